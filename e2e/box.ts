@@ -50,7 +50,7 @@ export async function hoursBefore(hours: number, { cutoffAt }: Box, page: Page, 
 /** The same for an hour at which the box has been charged: it was opened before, as in everybody's week. */
 export async function hoursBeforeOpened(hours: number, box: Box, page: Page, customer: Customer) {
   await hoursBefore(95, box, page, customer)
-  await boxShowing(page, box, /^Charged on /)
+  await boxShowing(page, box, /^Charged \w/)
   return hoursBefore(hours, box, page, customer)
 }
 
@@ -71,6 +71,12 @@ export async function boxShowing(page: Page, { deliveryDate }: Box, what: string
     )
     .toBe(true)
   return box
+}
+
+/** Unfolds a later week, which stands in one line until then. */
+export async function unfold(box: Locator): Promise<void> {
+  const line = box.getByRole('heading', { level: 4 }).getByRole('button')
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
 }
 
 /** The meals of the menu: each has a picture. */

@@ -18,16 +18,21 @@ const charged = (more: object) => async (page: Page) => {
     await route.fulfill({ response, json: { ...details, boxes: [next, ...others] } })
   })
   await page.reload()
-  await expect(page.getByRole('article').getByText('Total $19.40')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Total $19.40').first()).toBeVisible()
   await page.unrouteAll()
 }
 const cannot = { choose: false, skip: false, unskip: false, agree: false, pay: false }
 const unpaid = charged({ state: 'locked', obstacle: 'card-needed', can: { ...cannot, pay: true } })
 const paid = charged({ state: 'ordered', can: { ...cannot, skip: true } })
+const soup = {
+  ...{ mealId: 999_999, name: 'Yesterday’s Soup', imageUrl: '', quantity: 2, sideOption: 'carb' as const },
+  ...{ doubleProtein: false, price: 10, allergens: [], reason: 'yours', conflicts: [], isAvailable: true },
+}
+const open = charged({ state: 'open', picks: [soup], can: { ...cannot, choose: true } })
 
 /** The dialogs of the subscription page. */
 export const subscriptionDialogs: Record<string, Met> = {
-  'features/subscriptions/subscriptions.page.tsx': {
+  'features/subscriptions/cancel-dialog.tsx': {
     name: 'Cancel subscription',
     path: subscriptions,
     open: press('Cancel subscription'),
@@ -42,12 +47,17 @@ export const subscriptionDialogs: Record<string, Met> = {
     path: subscriptions,
     open: inTurn(press('Choose meals'), press(/^Increase quantity/)),
   },
+  'features/boxes/swap-dialog.tsx': {
+    name: /^Swap /,
+    path: subscriptions,
+    open: inTurn(open, press(/^Swap (?!meals)/)),
+  },
   'features/subscriptions/plan-dialog.tsx': {
     name: 'Change plan',
     path: subscriptions,
     open: inTurn(
       press('Change plan'),
-      async page => page.getByLabel('Ask me before charging more than a ceiling').check(),
+      async page => page.getByLabel('Ask me before charging more than my limit').check(),
       press('Save plan'),
     ),
   },
@@ -67,7 +77,7 @@ export const subscriptionDialogs: Record<string, Met> = {
     open: press(/^Pause$/),
   },
   'features/boxes/pay-dialog.tsx': {
-    name: /^Pay for the box of /,
+    name: /^Pay for your box on /,
     path: subscriptions,
     open: inTurn(unpaid, press(/^Pay \$/)),
   },

@@ -1,12 +1,12 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { expect, type Page } from '@playwright/test'
-import { mealsIn, subscribed } from '../box.ts'
+import { mealsIn, subscribed, unfold } from '../box.ts'
 import { test } from '../signed-in.ts'
 
 // §2 Each box has its date and its state in words
 // §2 Each meal says why it is in the box
 // §2 A meal that cannot be had for the date any more says so
-// §2 What will be charged, when and from which card stands above the boxes
+// §2 What will be charged, when and from which card stands beside the boxes
 // §2 When nothing will be charged, that is said
 // §2 A locked box says since when and why its meals cannot be swapped (product.md)
 // §2 A paid box says its order’s number, and that skipping it refunds all
@@ -28,15 +28,15 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await asBoxes(page)
   await page.goto('/profile/subscription')
   const box = (nth: number) => page.getByRole('article', { name: /^Box for / }).nth(nth)
-  const charge = page.getByRole('region', { name: 'What will be charged, and when' })
-  await expect(charge).toContainText(/The box of .+ \(\$19\.40\) waits for another card\./)
-  await expect(charge).toContainText(
-    /\$19\.40 on \w+, \w+ \d+, .+ for the box of .+, from Visa ending in 4242\./,
-  )
+  // Without the line that folds it.
+  const actions = (nth: number) => box(nth).getByRole('button', { name: /^(?!Box for )/ })
+  const charge = page.getByRole('region', { name: 'Next charge' })
+  await expect(charge).toContainText(/Your box for .+ \(\$19\.40\) waits for another card\./)
+  await expect(charge).toContainText(/\$19\.40 .+\s[AP]M, from Visa ending in 4242, for your box on .+\./)
 
   await expect(box(0).getByText('Ordered', { exact: true })).toBeVisible()
-  await expect(box(0)).toContainText(/Paid on .+ as order #71, so its meals can no longer be swapped\./)
-  await expect(box(0)).toContainText(/Can be skipped, with all of your money back, until .+ left/)
+  await expect(box(0)).toContainText(/Paid on .+ as order #71, so its meals can’t be swapped anymore\./)
+  await expect(box(0).getByText(/^Full refund until .+ in \d+ days$/)).toBeVisible()
   await expect(box(0).getByText('One of your favorites')).toBeVisible()
   await box(0).getByRole('button', { name: 'Skip' }).click()
   const question = page.getByRole('alertdialog', { name: 'Skip this box' })
@@ -46,17 +46,17 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(question).toBeHidden()
   await expect(box(0).getByRole('button', { name: 'Skip' })).toBeFocused()
 
-  await expect(box(1).getByText('Waits for you', { exact: true })).toBeVisible()
-  await expect(box(1)).toContainText(/Locked on .+ to be charged, so its meals can no longer be swapped\./)
-  await expect(box(1)).toContainText('This box needs another card: the one we have cannot be charged.')
-  await expect(box(1).getByRole('button')).toHaveText(['Pay $19.40', 'Skip'])
+  await expect(box(1).getByText('Waiting for you', { exact: true })).toBeVisible()
+  await expect(box(1)).toContainText(/Locked on .+ to be charged, so its meals can’t be swapped anymore\./)
+  await expect(box(1)).toContainText('This box needs another card: the one on file can’t be charged.')
+  await expect(actions(1)).toHaveText(['Pay $19.40', 'Skip'])
 
   await expect(box(2)).toContainText(
-    /We told you \$18\.00\. The price rose to \$19\.40\. If you do nothing, it is charged on .+; until then/,
+    /We quoted you \$18\.00\. The price went up to \$19\.40\. Do nothing and it’s charged on .+; until then/,
   )
-  await expect(box(2).getByText('Not available for this date any more; it will be replaced.')).toBeVisible()
+  await expect(box(2).getByText('No longer available for this date; we’ll replace it.')).toBeVisible()
   await expect(box(2).getByRole('note', { name: 'Diet warning' })).toContainText('Contains milk')
-  await expect(box(2).getByRole('button')).toHaveText(['Swap meals', 'Skip'])
+  await expect(actions(2)).toHaveText(['Swap', 'Swap meals', 'Skip'])
   await page.route('**/boxes/*/menu', async route => {
     const response = await route.fetch()
     const [first, second, ...others] = (await response.json()) as object[]
@@ -67,36 +67,44 @@ test('each state of a box says what it is, why, and what can be done', async ({
   const menu = page.getByRole('dialog', { name: /^Meals for / })
   await expect(mealsIn(menu).first()).toContainText(/Rated 4\.6 of 5.*One of your favorites/)
   await expect(mealsIn(menu).nth(1)).toContainText('Sold out')
-  await expect(menu.getByText(/^No longer on the menu of that date: /)).toBeVisible()
+  await expect(menu.getByText(/^No longer on the menu for that date: /)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await unfold(box(3))
   await expect(box(3)).toContainText(/You skipped this box on .+\./)
-  await expect(box(3).getByRole('button')).toHaveText(['Bring back'])
-  await expect(box(4)).toContainText(`${kitchen.name} does not cook on that day, as things stand.`)
-  await expect(box(4).getByRole('button')).toHaveCount(0)
-  await expect(box(5)).toContainText(/Skipped on .+, unless you choose meals until then\./)
+  await expect(actions(3)).toHaveText(['Bring back'])
+  await unfold(box(4))
+  await expect(box(4)).toContainText(`${kitchen.name} isn’t cooking that day, as things stand.`)
+  await expect(actions(4)).toHaveCount(0)
+  await unfold(box(5))
+  await expect(box(5)).toContainText(/Skipped .+ unless you choose meals before then\./)
 
   await page.getByRole('button', { name: 'Change plan' }).click()
   const plan = page.getByRole('dialog', { name: 'Change plan' })
-  await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet: favorites/)
-  await expect(plan.getByLabel('Repeat my meals')).toHaveAccessibleDescription(/The same meals as last time/)
+  await expect(plan.getByLabel('Choose for me')).toHaveAccessibleDescription(/fit your diet, favorites/)
+  await expect(plan.getByLabel('Repeat my meals')).toHaveAccessibleDescription(
+    /The same meals as the last time/,
+  )
   await expect(plan.getByLabel('Skip the week')).toHaveAccessibleDescription(/nothing is charged unless/)
   await plan.getByLabel('Meals in a box').fill('2')
-  await expect(plan.getByText(/^You chose meals for \w+, \w+ \d+\. With another number/)).toBeVisible()
+  await expect(
+    plan.getByText(/^You chose meals for \w+, \w+ \d+\. If the number of meals changes/),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. Changes have to wait until you are back.')).toBeVisible()
-  await expect(page.getByRole('article').getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('You’re offline. Changes have to wait until you’re back.')).toBeVisible()
+  const changes = /^(Swap|Skip|Bring back|Pay|Agree|Choose|Change|Pause|Cancel)/
+  await expect(page.getByRole('article').getByRole('button', { name: changes })).toHaveCount(0)
   await context.setOffline(false)
 
   await asBoxes(page, { card: null, pausedAt: '2026-01-01T00:00:00Z', pausedBy: 'payment', boxes: [] })
   await page.reload()
-  await expect(page.getByText('There is no card to charge.')).toBeVisible()
-  await expect(page.getByText(/^Paused because two boxes in a row could not be paid\./)).toBeVisible()
+  await expect(page.getByText('There’s no card on file.')).toBeVisible()
+  await expect(page.getByText(/^Paused because two boxes in a row couldn’t be paid\./)).toBeVisible()
   await expect(charge).toContainText('Nothing, as things stand.')
-  await expect(page.getByText('No box is planned yet.')).toBeVisible()
+  await expect(page.getByText('No boxes planned yet.')).toBeVisible()
 
   const card = { id: 'pm_old', brand: 'visa', last4: '4242', isExpired: true }
   const waiting: Partial<Box> = { state: 'planned', chargeAt: null, picks: [], price: null }
@@ -106,11 +114,11 @@ test('each state of a box says what it is, why, and what can be done', async ({
   ])
   await page.reload()
   await expect(page.getByText(/^Your Visa ending in 4242 has expired\./)).toBeVisible()
-  await expect(box(0)).toContainText('It waits until 24 hours after your first order is delivered')
+  await expect(box(0)).toContainText('We’ll hold this one until 24 hours after your first order arrives')
   await expect(charge).toContainText(
-    /The box of .+ waits until 24 hours after your first order is delivered\. It is not charged before\./,
+    /Your box for .+ waits until 24 hours after your first order arrives\. It isn’t charged before that\./,
   )
-  await expect(box(0)).not.toContainText('Charged on')
+  await expect(box(0)).not.toContainText('Charged')
 })
 
 /** The next boxes as if each had come to another state. */

@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
-import { boxShowing, detailsOf, hoursBefore, hoursBeforeOpened, lastingKitchen, subscribed } from '../box.ts'
+import {
+  boxShowing,
+  detailsOf,
+  hoursBefore,
+  hoursBeforeOpened,
+  lastingKitchen,
+  subscribed,
+  unfold,
+} from '../box.ts'
 import { cards, fillCard } from '../checkout.ts'
 import { mailsTo, paymentsOf, resetClock } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
@@ -28,13 +36,13 @@ test('a renewal whose card is declined is paid with a new card, once', async ({
     .poll(async () => (await mailsTo(customer.email)).some(({ subject }) => /card/i.test(subject)))
     .toBe(true)
   await box.getByRole('button', { name: /^Pay \$/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^Pay for the box of / })
+  const dialog = page.getByRole('dialog', { name: /^Pay for your box on / })
   await fillCard(page, cards.declined)
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your card was declined.')
   await fillCard(page)
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByText(/^Paid: your box comes on /)).toBeVisible()
+  await expect(page.getByText(/^Paid: your box arrives on /)).toBeVisible()
   await expect(box.getByText('Ordered', { exact: true })).toBeVisible()
   await expect(page.getByText('Visa ending in 4242').last()).toBeVisible()
   const { orderId } = (await detailsOf(now, subscriptionId)).boxes[0]!
@@ -54,8 +62,9 @@ test('a box that could not be paid is skipped at its cut-off and never charged',
   await hoursBeforeOpened(47, due!, page, customer)
   await boxShowing(page, due!, /Your card was declined\.|needs another card/)
   const now = await hoursBefore(-1, due!, page, customer)
-  const box = await boxShowing(page, due!, 'Skipped by us: it could not be paid before the cut-off.')
-  await expect(box.getByRole('button')).toHaveCount(0)
+  const box = await boxShowing(page, due!, 'We skipped this one: it couldn’t be paid before the cut-off.')
+  await unfold(box)
+  await expect(box.getByRole('button', { name: /^(?!Box for )/ })).toHaveCount(0)
   const orders = await answered(now.api('GET /api/v1/auth/orders', { query: {} }))
   expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['Failed', 'Paid'])
 })
@@ -81,13 +90,14 @@ test('a box above the ceiling is charged only after its customer agreed', async 
   )
   const [, due] = boxes
   await hoursBefore(95, due!, page, customer)
-  const box = await boxShowing(page, due!, /^This box costs \$.+, more than your ceiling of \$5\.00\./)
-  await expect(box).toContainText('If you do nothing, it is skipped at its cut-off and nothing is charged.')
-  const charge = page.getByRole('region', { name: 'What will be charged, and when' })
-  await expect(charge).toContainText(/^.+The box of .+ waits for you to agree to \$\d+\.\d\d\./)
+  const box = await boxShowing(page, due!, /^This box comes to \$.+, over your limit of \$5\.00\./)
+  await expect(box).toContainText('Do nothing and it’s skipped at the cut-off; you won’t be charged.')
+  const charge = page.getByRole('region', { name: 'Next charge' })
+  await expect(charge).toContainText(/^.+Your box for .+ waits until you agree to \$\d+\.\d\d\./)
   await box.getByRole('button', { name: /^Agree to \$/ }).click()
-  await expect(page.getByText(/^Agreed: the box of .+ may cost \$/)).toBeVisible()
-  await expect(box.getByText(/^Charged on /)).toBeFocused()
+  await expect(page.getByText(/^Agreed: your box for .+ may cost \$/)).toBeVisible()
+  await expect(box.getByRole('list', { name: 'What happens when' })).toBeFocused()
+  await expect(box.getByText(/^Charged \w/)).toBeVisible()
   await hoursBefore(47, due!, page, customer)
   await boxShowing(page, due!, /^Paid on .+ as order #\d+/)
 })

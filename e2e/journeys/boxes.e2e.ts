@@ -28,9 +28,10 @@ const words = {
     ...{ skip: 'Skip', skipped: 'Skipped', unskip: 'Bring back', planned: 'Planned', undo: 'Undo' },
     ...{
       pause: 'Pause',
+      paused: 'Paused',
       pauseYes: 'Pause until then',
       resume: 'Resume now',
-      again: 'Your boxes come again.',
+      again: 'Your boxes are coming again.',
     },
     ...{
       cancel: 'Cancel subscription',
@@ -40,28 +41,33 @@ const words = {
     ...{
       receipts: 'Receipts',
       proof: 'The subscription was resumed.',
-      charge: 'What will be charged, and when',
+      charge: 'Next charge',
     },
   },
   es: {
     ...{ box: /^Caja del /, choose: 'Elegir platos', save: 'Guardar platos', yours: 'Tu elección' },
     ...{ skip: 'Omitir', skipped: 'Omitida', unskip: 'Recuperar', planned: 'Prevista', undo: 'Deshacer' },
-    ...{ pause: 'Pausar', pauseYes: 'Pausar hasta entonces', resume: 'Reanudar ahora' },
+    ...{ pause: 'Pausar', paused: 'En pausa', pauseYes: 'Pausar hasta entonces', resume: 'Reanudar ahora' },
     ...{
       again: 'Tus cajas vuelven a llegar.',
       cancel: 'Cancelar suscripción',
       yes: 'Sí, cancelar suscripción',
     },
     ...{ done: '¡Suscripción cancelada correctamente!', receipts: 'Comprobantes' },
-    ...{ proof: 'La suscripción se reanudó.', charge: 'Qué se cobrará y cuándo' },
+    ...{ proof: 'La suscripción se reanudó.', charge: 'Próximo cobro' },
   },
   ar: {
     ...{ box: /^صندوق /, choose: 'اختيار الوجبات', save: 'حفظ الوجبات', yours: 'اختيارك' },
     ...{ skip: 'تجاوز', skipped: 'متجاوَز', unskip: 'استعادة', planned: 'مخطط', undo: 'تراجع' },
-    ...{ pause: 'إيقاف مؤقت', pauseYes: 'إيقاف حتى ذلك الحين', resume: 'استئناف الآن' },
+    ...{
+      pause: 'إيقاف مؤقت',
+      paused: 'متوقف مؤقتًا',
+      pauseYes: 'إيقاف حتى ذلك الحين',
+      resume: 'استئناف الآن',
+    },
     ...{ again: 'ستصل صناديقك من جديد.', cancel: 'إلغاء الاشتراك', yes: 'نعم، ألغِ الاشتراك' },
     ...{ done: 'تم إلغاء الاشتراك بنجاح!', receipts: 'الإيصالات' },
-    ...{ proof: 'استُؤنف الاشتراك.', charge: 'ما الذي سيُحصَّل ومتى' },
+    ...{ proof: 'استُؤنف الاشتراك.', charge: 'الدفعة القادمة' },
   },
 } as const
 
@@ -114,7 +120,7 @@ for (const language of ['en', 'es', 'ar'] as const)
 
     await card.getByRole('button', { name: say.pause, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: say.pauseYes }).click()
-    await expect(box.getByText(say.skipped, { exact: true })).toBeVisible()
+    await expect(box.getByText(say.paused, { exact: true })).toBeVisible()
     await expect(boxes.nth(1).getByText(say.planned, { exact: true })).toBeVisible()
     await card.getByRole('button', { name: say.resume }).click()
     await expect(notifications(page)).toContainText(say.again)
@@ -168,8 +174,8 @@ test('meals are chosen for the box as it holds them, with their price, and given
   )
   await page.goto(subscriptions)
   const box = page.getByRole('article', { name: /^Box for / }).first()
-  await expect(box).toContainText(/We choose your meals on .+ and tell you the price\./)
-  await expect(box).toContainText(/Can be changed until .+ left/)
+  await expect(box).toContainText(/We’ll choose your meals .+ and tell you the price\./)
+  await expect(box.getByText(/^Skip until .+ in \d+ days$/)).toBeVisible()
   await box.getByRole('button', { name: 'Choose meals' }).click()
   const dialog = page.getByRole('dialog', { name: /^Meals for / })
   const save = dialog.getByRole('button', { name: 'Save meals' })
@@ -210,6 +216,63 @@ test('meals are chosen for the box as it holds them, with their price, and given
   await expect(box.getByText('Your choice')).toHaveCount(0)
 })
 
+// – A meal of a box is swapped by tapping its picture, for what that costs, and back by one press of the message
+// – The weeks ahead stand in a list of dates with their state; one leads to its box, unfolded
+test('a tapped picture is swapped for another meal at its price, and one press undoes it', async ({
+  page,
+  kitchens,
+  customer,
+}) => {
+  const kitchen = await lastingKitchen(kitchens)
+  const { subscriptionId, boxes } = await subscribed(customer, kitchen)
+  const [next, later] = boxes
+  const params = { subscriptionId: String(subscriptionId), date: next!.deliveryDate }
+  const menu = await answered(
+    customer.api('GET /api/v1/subscriptions/{subscriptionId}/boxes/{date}/menu', { params }),
+  )
+  const [first, second] = menu.filter(({ isSoldOut }) => !isSoldOut)
+  const choice = { mealId: first!.mealId, quantity: 1, sideOption: 'veggie' as const, doubleProtein: false }
+  const body = { version: next!.version, picks: [choice] }
+  await answered(
+    customer.api('PUT /api/v1/subscriptions/{subscriptionId}/boxes/{date}/picks', { params, body }),
+  )
+  // Nothing of the other meal suits them: that is said before it is put in.
+  const allergens = [...(second!.allergens ?? []), ...second!.veggieAllergens]
+  await answered(
+    customer.api('PUT /api/v1/diet-profile', { body: { avoid: allergens.slice(0, 1), diets: [] } }),
+  )
+
+  await page.goto(subscriptions)
+  const box = page.getByRole('article', { name: /^Box for / }).first()
+  await expect(box.getByText(/^Tap a meal to swap it until \w+/)).toBeVisible()
+  const total = async () => Number((await box.getByText(/^Total \$/).textContent())!.replace(/[^\d.]/g, ''))
+  const before = await total()
+  await box.getByRole('button', { name: `Swap ${first!.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Swap ${first!.name}` })
+  const option = mealsIn(dialog).filter({ hasText: second!.name })
+  if (allergens.length > 0) await expect(option.getByRole('note', { name: 'Diet warning' })).toBeVisible()
+  const costs = await option.getByText(/^(Same price|\$[\d.]+ (more|less))$/).textContent()
+  await option.getByRole('button', { name: /^Swap in/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(box.getByRole('button', { name: `Swap ${second!.name}` })).toBeVisible()
+  await expect(box.getByText('Veggie side')).toBeVisible()
+  const told = Number(costs!.replace(/[^\d.]/g, '')) * (costs!.endsWith('less') ? -1 : 1)
+  expect((await total()) - before).toBeCloseTo(told, 2)
+  await expect(notifications(page)).toContainText(`${second!.name} is in your box for`)
+  await notifications(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(box.getByRole('button', { name: `Swap ${first!.name}` })).toBeVisible()
+  expect(await total()).toBe(before)
+
+  const weeks = page.getByRole('list', { name: 'The weeks ahead' })
+  await expect(weeks.getByRole('listitem')).toHaveCount(6)
+  const week = page.getByRole('article', { name: /^Box for / }).nth(1)
+  await expect(week.getByRole('button', { name: 'Skip', exact: true })).toBeHidden()
+  await weeks.getByRole('button').nth(1).click()
+  await expect(week.getByRole('button', { name: /^Box for / })).toBeFocused()
+  await expect(week.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
+  expect(later!.state).toBe('planned')
+})
+
 test.describe('while somebody else is faster', () => {
   test.use({ expectedTrouble: /status of (402|409|422)/ })
 
@@ -231,12 +294,12 @@ test.describe('while somebody else is faster', () => {
     await card.getByRole('button', { name: 'Change plan' }).click()
     const plan = page.getByRole('dialog', { name: 'Change plan' })
     await plan.getByLabel('Meals in a box').fill('0')
-    await plan.getByLabel('Ask me before charging more than a ceiling').check()
+    await plan.getByLabel('Ask me before charging more than my limit').check()
     await plan.getByRole('button', { name: 'Save plan' }).click()
     await expect(plan.getByLabel('Meals in a box')).toHaveAccessibleDescription(
       'Enter a number from 1 to 40.',
     )
-    await expect(plan.getByLabel('Ceiling for a box (US dollars)')).toHaveAccessibleDescription(
+    await expect(plan.getByLabel('Limit for one box (US dollars)')).toHaveAccessibleDescription(
       /Enter an amount such as 60 or 59\.50\./,
     )
     await plan.getByLabel('Meals in a box').fill('41')
@@ -244,7 +307,7 @@ test.describe('while somebody else is faster', () => {
       'Enter a number from 1 to 40.',
     )
     await plan.getByLabel('Meals in a box').fill('3')
-    await plan.getByLabel('Ceiling for a box (US dollars)').fill('59.50')
+    await plan.getByLabel('Limit for one box (US dollars)').fill('59.50')
     const { version } = await detailsOf(customer, subscriptionId)
     await answered(
       customer.api('PUT /api/v1/subscriptions/{subscriptionId}/terms', {
@@ -267,7 +330,7 @@ test.describe('while somebody else is faster', () => {
       .toBe(false)
     await expect(card.getByText('3 meals every')).toBeVisible()
     await expect(card.getByText('We ask before charging more than $59.50.')).toBeVisible()
-    await expect(card.getByText('Weeks that you do not touch: Skip the week')).toBeVisible()
+    await expect(card.getByText('If I don’t choose: Skip the week')).toBeVisible()
 
     await card.getByRole('button', { name: 'Change plan' }).click()
     const day = plan.getByLabel('Delivery day')
@@ -276,7 +339,7 @@ test.describe('while somebody else is faster', () => {
     await plan.getByLabel('Repeat my meals').check()
     await plan.getByRole('button', { name: 'Save plan' }).click()
     await expect(card.getByText(`3 meals every ${other}`)).toBeVisible()
-    await expect(card.getByText('Weeks that you do not touch: Repeat my meals')).toBeVisible()
+    await expect(card.getByText('If I don’t choose: Repeat my meals')).toBeVisible()
 
     await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: secondHome }))
     await card.getByRole('button', { name: 'Change address' }).click()

@@ -20,7 +20,7 @@ test('a subscription is looked at, cancelled, and brought back', async ({ page, 
   const card = page.getByRole('article', { name: kitchen.name })
   await expect(card.getByText(/^1 meal every \w+day/)).toBeVisible()
   await expect(card.getByText(`Latest order: #${orderId}`)).toBeVisible()
-  await expect(card.getByText(new RegExp(`^Order #${orderId} comes on \\w+day, `))).toBeVisible()
+  await expect(card.getByText(new RegExp(`^Order #${orderId} arrives on \\w+day, `))).toBeVisible()
 
   const ask = () => card.getByRole('button', { name: 'Cancel subscription' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel subscription' })

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-25T20:00:00Z')
 const moment = (instant: string, locale = 'en-US') => soonMoment(instant, 'America/Chicago', now, locale)
 
 test('days beside today are called so, those of the week by their weekday, later ones by their date', () => {
-  const day = (date: string) => soonDay(date, '2026-11-25', 'en-US')
+  const day = (date: string) => soonDay(date, '2026-11-25', 'short', 'en-US')
   expect(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-28', '2026-12-02'].map(day)).toEqual([
     'yesterday',
     'today',
@@ -13,6 +13,7 @@ test('days beside today are called so, those of the week by their weekday, later
     'Sat',
     'Wed, Dec 2',
   ])
+  expect(soonDay('2026-11-28', '2026-11-25', 'long', 'en-US')).toBe('Saturday')
 })
 
 test('a moment says its day as the market’s clock has it', () => {

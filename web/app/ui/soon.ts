@@ -2,11 +2,16 @@ import { daysBetween, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { localeTag } from '../words/language.ts'
 import { dateIn, dayText, dayWith } from './day-text.ts'
 
-/** 'yesterday', 'today', 'tomorrow', 'Sat' within the week, or 'Sat, Dec 12'. */
-export function soonDay(date: MarketDate, today: MarketDate, locale = localeTag()): string {
+/** 'yesterday', 'today', 'tomorrow', 'Saturday' (short: 'Sat') within the week, or 'Sat, Dec 12'. */
+export function soonDay(
+  date: MarketDate,
+  today: MarketDate,
+  length: 'long' | 'short' = 'short',
+  locale = localeTag(),
+): string {
   const days = daysBetween(today, date)
   if (isBesideToday(days)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-  return days > 1 && days < 7 ? dayWith({ weekday: 'short' }, date, locale) : dayText(date, 'short', locale)
+  return days > 1 && days < 7 ? dayWith({ weekday: length }, date, locale) : dayText(date, 'short', locale)
 }
 
 /** 'today 5 PM', 'Sat 5 PM' or 'Sat, Dec 12, 5 PM' of an ISO instant, as the zone's clock shows it. */
@@ -15,7 +20,7 @@ export function soonMoment(instant: string, timeZone: string, now: number, local
   const [date, today] = [dateIn(timeZone, at), dateIn(timeZone, now)]
   const days = daysBetween(today, date)
   const isNear = isBesideToday(days) || (days > 1 && days < 7)
-  return `${soonDay(date, today, locale)}${isNear ? ' ' : ', '}${hourOf(at, timeZone, locale)}`
+  return `${soonDay(date, today, 'short', locale)}${isNear ? ' ' : ', '}${hourOf(at, timeZone, locale)}`
 }
 
 /** 'in 3 hours', 'in 8 days': how far off an instant is; null once it has passed. */

@@ -11,9 +11,10 @@ import { BoxActions, type BoxAsking } from './box-actions.tsx'
 import { BoxLine, NextBoxHeader } from './box-header.tsx'
 import { BoxPicks, EmptyPlates } from './box-picks.tsx'
 import { BoxPrice } from './box-price.tsx'
-import { BoxTimes } from './box-times.tsx'
+import { stepsOf } from './box-steps.ts'
+import { BoxTimes, stepWord } from './box-times.tsx'
 import { standing, trouble } from './box-words.ts'
-import { onMoment } from './on-day.ts'
+import { onDay, onMoment } from './on-day.ts'
 import { useBoxCalls } from './use-box-calls.ts'
 
 const HALF_A_MINUTE = 30_000
@@ -58,7 +59,12 @@ export function BoxCard({
         {isNext ? (
           <NextBoxHeader {...{ box, id }} ref={heading} />
         ) : (
-          <BoxLine {...{ box, id, isOpen, onFold }} ref={heading} says={stands} controls={`${id}-more`} />
+          <BoxLine
+            {...{ box, id, isOpen, onFold }}
+            ref={heading}
+            says={briefly(box, around) ?? stands}
+            controls={`${id}-more`}
+          />
         )}
         <div
           id={`${id}-more`}
@@ -105,6 +111,13 @@ export function BoxCard({
       </article>
     </li>
   )
+}
+
+/** 'We choose Sat, Dec 19': what comes next of a box without meals; null where its standing says more. */
+function briefly(box: Box, around: SubscriptionDetails & { timeZone: string; now: number }): string | null {
+  const [first] = stepsOf(box, around)
+  if (box.state !== 'planned' || box.waitsFor || !first?.at) return null
+  return `${stepWord(first.kind)} ${onDay(first.at, around)}`
 }
 
 /** Until when a skipped box can be brought back, or since when nothing can be changed any more. */

@@ -39,7 +39,7 @@ export function BoxTimes({
         return (
           <li key={kind} className="grid grid-cols-[auto_1fr] content-start gap-x-2">
             <Icon aria-hidden className="mt-0.5 size-4 text-muted" />
-            <span className="text-muted">{words[kind]()}</span>{' '}
+            <span className="text-muted">{stepWord(kind)}</span>{' '}
             <span className="col-start-2 font-semibold">{at ? soonMoment(at, timeZone, now) : door()}</span>
             {left && <span className="col-start-2 text-xs text-muted"> {left}</span>}
           </li>
@@ -59,6 +59,11 @@ const icons: Record<BoxStep['kind'], LucideIcon> = {
   skip: CalendarX2,
   refund: CalendarX2,
   door: DoorOpen,
+}
+
+/** 'We choose', with which its time follows. */
+export function stepWord(kind: BoxStep['kind']): string {
+  return words[kind]()
 }
 
 const words: Record<BoxStep['kind'], () => string> = {

@@ -36,7 +36,7 @@ test('the day on which meals are chosen is called as people call it', () => {
     standing({ ...box, waitsFor: null } as Box, { ...around, now: Date.parse(now) })
   expect(says('2026-11-30T08:00:00Z')).toBe('We’ll choose your meals today and tell you the price.')
   expect(says('2026-11-29T08:00:00Z')).toBe('We’ll choose your meals tomorrow and tell you the price.')
-  expect(says('2026-11-26T08:00:00Z')).toBe('We’ll choose your meals Mon and tell you the price.')
+  expect(says('2026-11-26T08:00:00Z')).toBe('We’ll choose your meals Monday and tell you the price.')
 })
 
 test('a box that a pause skipped is called paused', () => {

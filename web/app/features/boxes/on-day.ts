@@ -8,10 +8,10 @@ interface Around {
   now: number
 }
 
-/** The day of an instant within a sentence: 'tomorrow', 'Thu', 'el jue', 'Thu, Dec 3'. */
+/** The day of an instant within a sentence: 'tomorrow', 'Thursday', 'el jueves', 'Thu, Dec 3'. */
 export function onDay(instant: string, around: Around): string {
   const [today, date] = daysOf(instant, around)
-  return within(soonDay(date, today), daysBetween(today, date))
+  return within(soonDay(date, today, 'long'), daysBetween(today, date))
 }
 
 /** The same with its hour: 'tomorrow 5 PM', 'el jue 5 p. m.'. */

@@ -2,9 +2,10 @@ import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
+import { NextCharge } from './next-charge.tsx'
 import { SubscriptionTerms, type Term } from './subscription-terms.tsx'
 
-/** The second place: plan, address and card. Beside the boxes where there is room, folded on phones. */
+/** The second place: the next charge, plan, address and card. Beside the boxes where there is room, folded on phones. */
 export function PlanAside({
   details,
   onChange,
@@ -18,6 +19,7 @@ export function PlanAside({
   const [isOpen, setIsOpen] = useState(false)
   return (
     <aside aria-labelledby={id} className="grid content-start gap-3">
+      <NextCharge details={details} />
       <h3 id={id} className="font-text text-base font-semibold">
         <span className="max-xl:hidden">{m.subscriptions_terms()}</span>
         <button

@@ -9,10 +9,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { BoxList } from '../boxes/box-list.tsx'
 import { dayName } from '../menu/day-names.ts'
-import { ChangeDialog, type Changing } from './change-dialog.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import type { Running } from './load-subscriptions.ts'
-import { NextCharge } from './next-charge.tsx'
+import { type Changing, Opened } from './opened-dialog.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionNotices } from './subscription-notices.tsx'
@@ -58,10 +57,7 @@ export function SubscriptionCard({
         {terms?.failure && <LoadFailure failure={terms.failure}>{m.boxes_not_loaded()}</LoadFailure>}
         {details ? (
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
-            <div className="grid min-w-0 grid-cols-1 gap-4">
-              <NextCharge details={details} />
-              <BoxList details={details} isFirst={isFirst} />
-            </div>
+            <BoxList details={details} isFirst={isFirst} />
             <PlanAside details={details} onChange={setChanging}>
               <LatestOrder subscription={subscription} />
               {actions}
@@ -74,7 +70,7 @@ export function SubscriptionCard({
           </>
         )}
       </article>
-      {details && changing && <ChangeDialog {...{ details, changing }} onClose={() => setChanging(null)} />}
+      {details && changing && <Opened {...{ details, changing }} onClose={() => setChanging(null)} />}
     </li>
   )
 }

@@ -14,7 +14,7 @@ const dialogs = {
 export type Changing = Term | 'pause'
 
 /** The dialog that changes something of a subscription. */
-export function ChangeDialog({
+export function Opened({
   details,
   changing,
   onClose,
