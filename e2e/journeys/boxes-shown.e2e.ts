@@ -47,7 +47,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(box(0).getByRole('button', { name: 'Skip' })).toBeFocused()
 
   await expect(box(1).getByText('Waiting for you', { exact: true })).toBeVisible()
-  await expect(box(1)).toContainText(/Locked on .+ to be charged, so its meals can’t be swapped anymore\./)
+  await expect(box(1)).toContainText(/Locked on .+ for payment, so its meals can’t be swapped anymore\./)
   await expect(box(1)).toContainText('This box needs another card: the one on file can’t be charged.')
   await expect(actions(1)).toHaveText(['Pay $19.40', 'Skip'])
 

@@ -216,63 +216,6 @@ test('meals are chosen for the box as it holds them, with their price, and given
   await expect(box.getByText('Your choice')).toHaveCount(0)
 })
 
-// – A meal of a box is swapped by tapping its picture, for what that costs, and back by one press of the message
-// – The weeks ahead stand in a list of dates with their state; one leads to its box, unfolded
-test('a tapped picture is swapped for another meal at its price, and one press undoes it', async ({
-  page,
-  kitchens,
-  customer,
-}) => {
-  const kitchen = await lastingKitchen(kitchens)
-  const { subscriptionId, boxes } = await subscribed(customer, kitchen)
-  const [next, later] = boxes
-  const params = { subscriptionId: String(subscriptionId), date: next!.deliveryDate }
-  const menu = await answered(
-    customer.api('GET /api/v1/subscriptions/{subscriptionId}/boxes/{date}/menu', { params }),
-  )
-  const [first, second] = menu.filter(({ isSoldOut }) => !isSoldOut)
-  const choice = { mealId: first!.mealId, quantity: 1, sideOption: 'veggie' as const, doubleProtein: false }
-  const body = { version: next!.version, picks: [choice] }
-  await answered(
-    customer.api('PUT /api/v1/subscriptions/{subscriptionId}/boxes/{date}/picks', { params, body }),
-  )
-  // Nothing of the other meal suits them: that is said before it is put in.
-  const allergens = [...(second!.allergens ?? []), ...second!.veggieAllergens]
-  await answered(
-    customer.api('PUT /api/v1/diet-profile', { body: { avoid: allergens.slice(0, 1), diets: [] } }),
-  )
-
-  await page.goto(subscriptions)
-  const box = page.getByRole('article', { name: /^Box for / }).first()
-  await expect(box.getByText(/^Tap a meal to swap it until \w+/)).toBeVisible()
-  const total = async () => Number((await box.getByText(/^Total \$/).textContent())!.replace(/[^\d.]/g, ''))
-  const before = await total()
-  await box.getByRole('button', { name: `Swap ${first!.name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Swap ${first!.name}` })
-  const option = mealsIn(dialog).filter({ hasText: second!.name })
-  if (allergens.length > 0) await expect(option.getByRole('note', { name: 'Diet warning' })).toBeVisible()
-  const costs = await option.getByText(/^(Same price|\$[\d.]+ (more|less))$/).textContent()
-  await option.getByRole('button', { name: /^Swap in/ }).click()
-  await expect(dialog).toBeHidden()
-  await expect(box.getByRole('button', { name: `Swap ${second!.name}` })).toBeVisible()
-  await expect(box.getByText('Veggie side')).toBeVisible()
-  const told = Number(costs!.replace(/[^\d.]/g, '')) * (costs!.endsWith('less') ? -1 : 1)
-  expect((await total()) - before).toBeCloseTo(told, 2)
-  await expect(notifications(page)).toContainText(`${second!.name} is in your box for`)
-  await notifications(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(box.getByRole('button', { name: `Swap ${first!.name}` })).toBeVisible()
-  expect(await total()).toBe(before)
-
-  const weeks = page.getByRole('list', { name: 'The weeks ahead' })
-  await expect(weeks.getByRole('listitem')).toHaveCount(6)
-  const week = page.getByRole('article', { name: /^Box for / }).nth(1)
-  await expect(week.getByRole('button', { name: 'Skip', exact: true })).toBeHidden()
-  await weeks.getByRole('button').nth(1).click()
-  await expect(week.getByRole('button', { name: /^Box for / })).toBeFocused()
-  await expect(week.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
-  expect(later!.state).toBe('planned')
-})
-
 test.describe('while somebody else is faster', () => {
   test.use({ expectedTrouble: /status of (402|409|422)/ })
 

@@ -66,7 +66,7 @@ export function BoxLine({
             <State box={box} />
           </span>
           {!isOpen && (
-            <span aria-hidden className="block truncate text-sm font-normal text-muted">
+            <span aria-hidden className="line-clamp-2 text-sm font-normal text-muted">
               <bdi>{meals || says}</bdi>
             </span>
           )}

@@ -29,7 +29,7 @@ export function BoxPicks({
         return (
           <li
             key={`${pick.mealId} ${pick.sideOption} ${pick.doubleProtein}`}
-            className={`min-w-0 ${picks.length === 1 ? 'grid gap-3 sm:grid-cols-[3fr_2fr] sm:items-center' : ''}`}
+            className={`min-w-0 ${picks.length === 1 ? 'grid gap-3 sm:grid-cols-[3fr_2fr] sm:items-center' : ''} ${picks.length === 3 ? 'max-sm:first:col-span-2' : ''}`}
           >
             <Swap pick={pick} onSwap={onSwap}>
               <MealPicture
@@ -96,7 +96,7 @@ function Swap({
 /** Plates that wait for their meals, where nothing is chosen yet. */
 export function EmptyPlates({ count }: { count: number }) {
   return (
-    <div aria-hidden className="grid grid-cols-3 gap-3">
+    <div aria-hidden className="grid max-w-md grid-cols-3 gap-3">
       {Array.from({ length: Math.min(count, 3) }, (_, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the plates never change places
         <div key={nth} className="grid aspect-[4/3] place-items-center rounded-md bg-sunk">

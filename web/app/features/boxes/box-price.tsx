@@ -1,33 +1,27 @@
 import type { Box } from '@ladlewell/contract/boxes.ts'
+import { lazy, Suspense, useState } from 'react'
+import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
-import { Amounts } from '../ordering/amounts.tsx'
+
+const Parts = lazy(() => import('./price-parts.tsx'))
 
 /** What the box costs; its parts on request. */
-export function BoxPrice({ box: { price, picks } }: { box: Box }) {
+export function BoxPrice({ box }: { box: Box }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { price } = box
   if (!price) return null
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center text-lg font-semibold">
         {m.boxes_price_details({ amount: money(centsOf(price.totalAmount)) })}
       </summary>
-      <div className="mt-1 max-w-sm">
-        <Amounts
-          couponCode={null}
-          amounts={{
-            mealCount: picks.reduce((sum, pick) => sum + pick.quantity, 0),
-            subtotalCents: centsOf(price.subtotal),
-            taxesCents: centsOf(price.taxes),
-            deliveryFeeCents: centsOf(price.deliveryFee),
-            tipCents: 0,
-            discountCents: centsOf(price.discount),
-            discountKind: 'weekly',
-            quantityDiscountCents: centsOf(price.quantityDiscount),
-            totalCents: centsOf(price.totalAmount),
-          }}
-        />
-      </div>
+      {isOpen && (
+        <Suspense fallback={<LoadingBoxes words={m.words_opening()} boxes={['h-24']} />}>
+          <Parts box={box} price={price} />
+        </Suspense>
+      )}
     </details>
   )
 }

@@ -40,7 +40,9 @@ export function BoxTimes({
           <li key={kind} className="grid grid-cols-[auto_1fr] content-start gap-x-2">
             <Icon aria-hidden className="mt-0.5 size-4 text-muted" />
             <span className="text-muted">{stepWord(kind)}</span>{' '}
-            <span className="col-start-2 font-semibold">{at ? soonMoment(at, timeZone, now) : door()}</span>
+            <span className="col-start-2 block font-semibold first-letter:uppercase">
+              {at ? soonMoment(at, timeZone, now) : door()}
+            </span>
             {left && <span className="col-start-2 text-xs text-muted"> {left}</span>}
           </li>
         )

@@ -12,7 +12,8 @@ import { list } from '../../words/format.ts'
 import { dayName } from '../menu/day-names.ts'
 import { type ChangeProps, saveTerms } from './change-subscription.ts'
 import { enteredCeiling, enteredSlots } from './plan-entry.ts'
-import { ruleExplained, ruleName, rules } from './rule-words.ts'
+import { ruleExplained, rules } from './rule-explained.ts'
+import { ruleName } from './rule-words.ts'
 
 /** Weekday, number of meals, what happens in weeks that the customer does not touch, and a ceiling. */
 export default function PlanDialog({ details, onClose }: ChangeProps) {
