@@ -3,6 +3,13 @@ import { inTurn, type Met, press } from './met.ts'
 
 const subscriptions = '/profile/subscription'
 
+/** Phones fold the plan away. */
+async function planShown(page: Page): Promise<void> {
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const fold = page.getByRole('button', { name: 'Plan and payment', expanded: false })
+  if (await fold.isVisible()) await fold.click()
+}
+
 async function emptyMenu(page: Page): Promise<void> {
   await page.route('**/boxes/*/menu', route => route.fulfill({ json: [] }))
 }
@@ -56,6 +63,7 @@ export const subscriptionDialogs: Record<string, Met> = {
     name: 'Change plan',
     path: subscriptions,
     open: inTurn(
+      planShown,
       press('Change plan'),
       async page => page.getByLabel('Ask me before charging more than my limit').check(),
       press('Save plan'),
@@ -64,12 +72,12 @@ export const subscriptionDialogs: Record<string, Met> = {
   'features/subscriptions/address-dialog.tsx': {
     name: 'Change delivery address',
     path: subscriptions,
-    open: press('Change address'),
+    open: inTurn(planShown, press('Change address')),
   },
   'features/subscriptions/card-dialog.tsx': {
     name: 'Change card',
     path: subscriptions,
-    open: press('Change card'),
+    open: inTurn(planShown, press('Change card')),
   },
   'features/subscriptions/pause-dialog.tsx': {
     name: 'Pause subscription',

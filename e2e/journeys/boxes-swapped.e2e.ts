@@ -1,3 +1,4 @@
+import type { Allergen } from '@ladlewell/domain/diet.ts'
 import { expect, type Page } from '@playwright/test'
 import { answered } from '../api.ts'
 import { lastingKitchen, mealsIn, subscribed } from '../box.ts'
@@ -25,8 +26,8 @@ test('a tapped picture is swapped for another meal at its price, and one press u
   await answered(
     customer.api('PUT /api/v1/subscriptions/{subscriptionId}/boxes/{date}/picks', { params, body }),
   )
-  // Nothing of the other meal suits them: that is said before it is put in.
-  const allergens = [...(second!.allergens ?? []), ...second!.veggieAllergens]
+  // The other meal does not suit them: that is said before it is put in.
+  const allergens = [...(second!.allergens ?? []), ...second!.veggieAllergens] as Allergen[]
   await answered(
     customer.api('PUT /api/v1/diet-profile', { body: { avoid: allergens.slice(0, 1), diets: [] } }),
   )
@@ -72,14 +73,11 @@ test('on a small phone the plan unfolds, its dialog opens at once, and nothing h
 }) => {
   await subscribed(customer, kitchen)
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.addInitScript(() => {
-    const told: { moved?: number } = window
-    told.moved = 0
+  await page.addInitScript(`
+    moved = 0
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        told.moved! += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+      for (const { value } of list.getEntries()) moved += value
+    }).observe({ type: 'layout-shift', buffered: true })`)
   await page.goto(subscriptions)
   await expect(page.getByRole('article', { name: /^Box for / })).toHaveCount(6)
   await page.waitForLoadState('networkidle')

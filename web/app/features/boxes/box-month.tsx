@@ -16,7 +16,10 @@ import { isPaused, stateWord, waitsForCustomer } from './box-words.ts'
 export function BoxMonth({ boxes, onOpen }: { boxes: readonly Box[]; onOpen: (date: string) => void }) {
   if (boxes.length < 2) return null
   return (
-    <ol aria-label={m.boxes_month()} className="grid auto-cols-fr grid-flow-col gap-1 sm:gap-2">
+    <ol
+      aria-label={m.boxes_month()}
+      className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 sm:gap-2"
+    >
       {boxes.map(box => {
         const Icon = iconOf(box)
         return (
