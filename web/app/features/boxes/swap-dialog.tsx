@@ -27,7 +27,7 @@ export default function SwapDialog(props: SwapProps) {
     <Dialog
       title={m.boxes_swap_of({ meal: pick.name })}
       onClose={onClose}
-      className="min-h-[92dvh] sm:min-h-[80dvh]"
+      className="min-h-[60dvh]"
     >
       <div className="grid gap-3">
         <p className="text-sm text-muted">{m.boxes_swap_lead()}</p>

@@ -44,7 +44,7 @@ export function SwapOption({
           )}
         </div>
         {canBeHad ? (
-          <div className="grid justify-items-end gap-1">
+          <div className="grid gap-1 sm:justify-items-end">
             <Button
               variant={conflicts.length > 0 ? 'danger' : 'secondary'}
               size="sm"
