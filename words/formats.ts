@@ -1,4 +1,4 @@
-import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dateParts, daysBetween, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
@@ -18,6 +18,13 @@ export function longDay(date: MarketDate, language: Language): string {
 export function briefDay(date: MarketDate, language: Language): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
   return dayIn(language, parts, midnight(date))
+}
+
+/** 'today' or 'tomorrow' where a market date is one of them, within a sentence; null for any other, and where nobody knows what day it is. */
+export function nearDay(date: MarketDate, today: MarketDate | null, language: Language): string | null {
+  const days = today === null ? -1 : daysBetween(today, date)
+  if (days !== 0 && days !== 1) return null
+  return new Intl.RelativeTimeFormat(localeTags[language], { numeric: 'auto' }).format(days, 'day')
 }
 
 /** 'Wednesday' of a market date. */

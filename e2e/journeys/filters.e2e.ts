@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { answered, api } from '../api.ts'
+import { expectNoBarrierEitherWay } from '../barriers.ts'
 import { test } from '../guest.ts'
 
 const chip = (page: Page, group: string, name: RegExp) =>
-  page.getByRole('group', { name: group }).getByRole('button', { name })
+  page.getByRole('group', { name: group, exact: true }).getByRole('button', { name })
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const open = (page: Page, control: string) =>
+  filters(page)
+    .getByRole('button', { name: new RegExp(`^${control}( \\d)?$`) })
+    .click()
 const cards = (page: Page) => page.getByRole('region', { name: 'Chefs' }).getByRole('article')
 
 // §2 Chips narrow by diet, cuisine, spice, price and day, with counts, state in the URL (experience.md).
@@ -11,6 +17,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Chefs' }).getByR
 test('home is narrowed by chips, with counts, in the address, and back again', async ({ page }) => {
   await page.goto('/')
   const everybody = await cards(page).count()
+  await open(page, 'Diet')
   const vegan = chip(page, 'Diet', /^Vegan \d+$/)
   const count = Number((await vegan.textContent())?.match(/\d+/)?.[0])
   await vegan.click()
@@ -18,6 +25,9 @@ test('home is narrowed by chips, with counts, in the address, and back again', a
   await expect(cards(page)).toHaveCount(count)
   await expect(vegan).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('status').getByText(`${count} chefs`)).toBeVisible()
+  await page.getByRole('dialog', { name: 'Diet' }).getByRole('button', { name: 'Close' }).click()
+  await expect(vegan).toBeHidden()
+  await open(page, 'Price & spice')
   await chip(page, 'Spice', /^Mild/).click()
   await chip(page, 'Price', /^Up to \$14/).click()
   await expect(page).toHaveURL(/diet=vegan&spice=MILD&price=14$/)
@@ -27,14 +37,38 @@ test('home is narrowed by chips, with counts, in the address, and back again', a
   await expect(cards(page)).toHaveCount(total)
   await page.goBack()
   await expect(page).toHaveURL(/diet=vegan&spice=MILD$/)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(cards(page)).toHaveCount(everybody)
 })
 
+// – Filters are four controls in one row that open over the page; what is chosen stands beside them and can be taken away (issue 14)
+test('four controls open over the page, and what is chosen can be taken away one by one', async ({
+  page,
+}) => {
+  await page.goto('/?diet=vegan&price=14')
+  const controls = filters(page).locator('button[popovertarget]:not([popovertargetaction])')
+  await expect(controls).toHaveText(['Diet1', 'Cuisine', 'Price & spice1', 'Delivery day'])
+  const top = async () => (await page.getByRole('region', { name: 'Chefs' }).boundingBox())!.y
+  const before = await top()
+  await open(page, 'Diet')
+  await expect(page.getByRole('dialog', { name: 'Diet' })).toBeVisible()
+  expect(await top()).toBe(before)
+  await expectNoBarrierEitherWay(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Diet' })).toBeHidden()
+  await filters(page).getByRole('button', { name: 'Remove Vegan' }).click()
+  await expect(page).toHaveURL(/\/\?price=14$/)
+  await filters(page).getByRole('button', { name: 'Remove Up to $14' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(await top()).toBe(before)
+})
+
 // §2 Chips narrow by diet, cuisine, spice, price and day, with counts, state in the URL (experience.md).
 test('a delivery day shows who delivers on it', async ({ page }) => {
   await page.goto('/')
+  await open(page, 'Delivery day')
   const [monday, shown] = [chip(page, 'Delivery day', /^Monday/), cards(page)]
   const count = Number((await monday.textContent())?.match(/\d+/)?.[0])
   await monday.click()
@@ -47,6 +81,7 @@ test('a delivery day shows who delivers on it', async ({ page }) => {
 // §2 Chips narrow by diet, cuisine, spice, price and day, with counts, state in the URL (experience.md).
 test('a cuisine shows who cooks it', async ({ page }) => {
   await page.goto('/')
+  await open(page, 'Cuisine')
   const thai = chip(page, 'Cuisine', /^Thai \d+$/)
   const count = Number((await thai.textContent())?.match(/\d+/)?.[0])
   expect(count).toBeLessThan(await cards(page).count())
@@ -68,6 +103,7 @@ test('filters that nobody passes can be cleared at once', async ({ page }) => {
 // §2 It has the filters, which stay with another text (experience.md).
 test('the search keeps its filters with another text, and its text with other filters', async ({ page }) => {
   await page.goto('/search?q=chicken')
+  await open(page, 'Diet')
   await chip(page, 'Diet', /^Gluten free/).click()
   await expect(page).toHaveURL(/q=chicken&diet=glutenFree$/)
   const ofText = async (q: string) =>
@@ -146,6 +182,11 @@ test.describe('in Arabic', () => {
   test('the chips run from the right, and home is narrowed as well', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'ar', url: baseURL! }])
     await page.goto('/')
+    const controls = page.getByRole('region', { name: 'عوامل التصفية' }).getByRole('button')
+    const [one, other] = [await controls.nth(0).boundingBox(), await controls.nth(1).boundingBox()]
+    expect(one!.x).toBeGreaterThan(other!.x)
+    expect(one!.y).toBe(other!.y)
+    await controls.nth(0).tap()
     const chips = page.getByRole('group', { name: 'النظام الغذائي' }).getByRole('button')
     const [first, second] = [await chips.nth(0).boundingBox(), await chips.nth(1).boundingBox()]
     expect(first!.x).toBeGreaterThan(second!.x)

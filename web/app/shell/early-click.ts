@@ -1,9 +1,9 @@
 /**
  * Runs in the head. A page is readable before React answers; a button that is pressed in between is remembered and pressed
- * once more when it works. Submitting and following links work by themselves.
+ * once more when it works. Submitting, following links and opening popovers work by themselves.
  */
 export const earlyClickScript =
-  '(()=>{let c;addEventListener("click",e=>{const button=e.target.closest?.("button[type=button]");if(button)c={button,click:e,passed:false}},true);' +
+  '(()=>{let c;addEventListener("click",e=>{const button=e.target.closest?.("button[type=button]:not([popovertarget])");if(button)c={button,click:e,passed:false}},true);' +
   'document.documentElement.addEventListener("click",e=>{if(c?.click===e)c.passed=true},true);' +
   'window.takeEarlyClick=()=>{const t=c;c=undefined;return t}})()'
 

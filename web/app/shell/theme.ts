@@ -3,9 +3,9 @@ import { readStored, writeStored } from '../state/stored.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Runs in the head, before anything is painted. */
+/** Runs in the head, before anything is painted. Of the session it says only that there is one: what is for the signed-in keeps its place. */
 export const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}"
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('token'))document.documentElement.dataset.signedIn=''}catch(e){}"
 
 const chosen = createStore<Theme | null>(null)
 

@@ -8,6 +8,7 @@ export function MealPicture({
   alt = '',
   sizes = '(min-width: 768px) 400px, 100vw',
   priority = false,
+  eager = priority,
   className = '',
 }: {
   src: string
@@ -15,6 +16,8 @@ export function MealPicture({
   sizes?: string
   /** The first picture of a page, which should come at once. */
   priority?: boolean
+  /** On the first screen, though not the first of it. */
+  eager?: boolean
   className?: string
 }) {
   const drawn = sizesOf(src)
@@ -29,7 +32,7 @@ export function MealPicture({
         alt={alt}
         width={800}
         height={600}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={`aspect-[4/3] w-full bg-sunk object-cover ${className}`}

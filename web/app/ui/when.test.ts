@@ -15,3 +15,14 @@ it.each([
 ])('counts down to %s as %s', (instant, left) => {
   expect(timeLeft(instant, Date.UTC(2026, 10, 20))).toBe(left)
 })
+
+it.each([
+  ['2026-11-18', 'tomorrow 5 PM'],
+  ['2026-11-19', 'today 5 PM'],
+  ['2026-11-20', 'Thu 5 PM'],
+  ['2026-11-17', 'Thu 5 PM'],
+  [null, 'Thu 5 PM'],
+])('says on %s that the moment is %s', (today, said) => {
+  // In London it is Thursday, too, in Tokyo Friday by then: the market's day counts.
+  expect(shortMoment('2026-11-19T23:00:00Z', 'America/Chicago', today)).toBe(said)
+})

@@ -1,8 +1,11 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { m } from '../words/catalogue/messages.js'
+import { nearDay } from '../words/format.ts'
 import { localeTag } from '../words/language.ts'
+import { dateIn } from './day-text.ts'
 
-/** 'Thu 5 PM' in the market's zone. `instant` is ISO; minutes are shown only when there are some. */
-export function shortMoment(instant: string, timeZone: string, locale = localeTag()): string {
+/** 'Thu 5 PM' in the market's zone, or 'today 5 PM' for who knows `today`. `instant` is ISO; minutes are shown only when there are some. */
+export function shortMoment(instant: string, timeZone: string, today: MarketDate | null = null): string {
   const time = Date.parse(instant)
   const options: Intl.DateTimeFormatOptions = {
     weekday: 'short',
@@ -10,10 +13,11 @@ export function shortMoment(instant: string, timeZone: string, locale = localeTa
     minute: '2-digit',
     timeZone,
   }
-  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(time)
+  const parts = new Intl.DateTimeFormat(localeTag(), options).formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(({ type: is }) => is === type)?.value ?? ''
   const minute = part('minute') === '00' ? '' : `:${part('minute')}`
-  return `${part('weekday')} ${part('hour')}${minute} ${part('dayPeriod')}`.trim()
+  const day = nearDay(dateIn(timeZone, time), today) ?? part('weekday')
+  return `${day} ${part('hour')}${minute} ${part('dayPeriod')}`.trim()
 }
 
 /** '1 d 4 h', '3 h 12 min' or '9 min 30 s' until the instant; null once it has passed. */

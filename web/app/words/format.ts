@@ -1,3 +1,4 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import * as formats from '@ladlewell/words/formats.ts'
@@ -6,6 +7,16 @@ import { direction, language, localeTag } from './language.ts'
 /** '$12.50', as the page's language writes it; among words from the right it keeps its own direction. */
 export function money(cents: Cents): string {
   return formats.money(cents, language())
+}
+
+/** '$10', or '$10.50' where there are cents: beside words, where the cents would only say .00. */
+export function shortMoney(cents: Cents): string {
+  return money(cents).replace(/[.,]00/, '')
+}
+
+/** 'today' or 'tomorrow', or null. */
+export function nearDay(date: MarketDate, today: MarketDate | null): string | null {
+  return formats.nearDay(date, today, language())
 }
 
 /** '4–7 PM', hours of the market's day as the page's language writes them. */

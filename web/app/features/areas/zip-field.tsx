@@ -45,13 +45,13 @@ export function ZipField({ zip, serves }: { zip: string | null; serves: Serves |
   }, [zip])
 
   return (
-    <section aria-label={m.areas_ask()} className="mt-4 grid gap-2">
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <label htmlFor={id} className="flex items-center gap-2 font-semibold">
+    <section aria-label={m.areas_ask()} className="grid gap-2">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="flex items-center gap-2 text-sm font-semibold">
           <MapPin aria-hidden className="size-5 shrink-0 text-brand" />
           {m.areas_ask()}
         </label>
-        <div className="flex min-w-0 gap-2">
+        <div className="flex min-w-0 grow gap-2 sm:grow-0">
           <input
             ref={field}
             id={id}
@@ -63,7 +63,7 @@ export function ZipField({ zip, serves }: { zip: string | null; serves: Serves |
             maxLength={200}
             aria-invalid={fault ? true : undefined}
             aria-describedby={`${id}-said`}
-            className={`${controlClass(fault ?? undefined)} max-w-56`}
+            className={`${controlClass(fault ?? undefined)} w-full min-w-0 sm:w-56`}
           />
           <Button type="submit" variant="secondary" busy={call.busy}>
             {m.areas_check()}
@@ -72,7 +72,7 @@ export function ZipField({ zip, serves }: { zip: string | null; serves: Serves |
         <p
           id={`${id}-said`}
           role="status"
-          className={`min-h-6 basis-full text-sm sm:basis-auto ${fault ? 'font-semibold text-danger' : 'text-muted'}`}
+          className={`min-h-5 basis-full text-sm leading-5 sm:basis-auto ${fault ? 'font-semibold text-danger' : 'text-muted'}`}
         >
           {fault ?? answerText(serves)}
         </p>

@@ -80,7 +80,7 @@ function ChefGrid({
   return (
     <div className="grid gap-6">
       <div className={grid}>
-        {byReach(list.chefs, serves).map(chef => (
+        {byReach(list.chefs, serves, ({ id }) => id).map(chef => (
           <ChefCard key={chef.id} chef={chef} serves={serves} />
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { ChefWithMeals } from '@ladlewell/contract/catalogue.ts'
 import type { Client } from '@ladlewell/contract/client.ts'
 import { type Filters, filterQuery } from '@ladlewell/domain/filters.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { type RailMeal, railMeals } from './meal-rail-list.ts'
 
 /** What a card shows of a chef: menus in full would be two fifths of the home page's bytes. */
 export interface ChefOnCard
@@ -20,9 +21,13 @@ export interface ChefOnCard
   /** Picture of the first dish; empty without one. */
   dishUrl: string
   diet: 'vegan' | 'vegetarian' | null
+  /** Dollars of a serving of the cheapest dish, ordered once; null without one. */
+  fromPrice: number | null
 }
 
-export type ChefList = { ok: true; chefs: ChefOnCard[]; next: string | null } | { ok: false; message: string }
+export type ChefList =
+  | { ok: true; chefs: ChefOnCard[]; meals: RailMeal[]; next: string | null }
+  | { ok: false; message: string }
 
 export type LoadedChefs = Extract<ChefList, { ok: true }>
 
@@ -34,13 +39,16 @@ export function listChefs(api: Client, filters: Filters): Promise<ChefList> {
 /** The page after a list, which it is added to. */
 export async function listMoreChefs(api: Client, list: LoadedChefs): Promise<ChefList> {
   const next = await page(api, Object.fromEntries(new URLSearchParams(list.next?.split('?')[1])))
-  return next.ok ? { ...next, chefs: [...list.chefs, ...next.chefs] } : next
+  return next.ok ? { ...next, chefs: [...list.chefs, ...next.chefs], meals: list.meals } : next
 }
 
 async function page(api: Client, more: Record<string, string>): Promise<ChefList> {
   try {
     const answer = await api('GET /api/v1/auth/AllChefsWithMeals', { query: { ...firstPage, ...more } })
-    if (answer.ok) return { ok: true, chefs: answer.data.map(onCard), next: answer.next }
+    if (answer.ok) {
+      const { data, next } = answer
+      return { ok: true, chefs: data.map(onCard), meals: railMeals(data), next }
+    }
     return { ok: false, message: answer.problem?.message ?? m.home_failed() }
   } catch {
     return { ok: false, message: m.home_failed() }
@@ -73,6 +81,7 @@ export function onCard({
   const vegetarian = meals.some(meal => meal.vegetarian) ? 'vegetarian' : null
   return {
     ...shown,
+    fromPrice: meals.length === 0 ? null : Math.min(...meals.map(meal => meal.pricePerServing)),
     dishUrl: meals[0]?.imageUrl ?? '',
     diet: meals.some(meal => meal.vegan) ? 'vegan' : vegetarian,
   }

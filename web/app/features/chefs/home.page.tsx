@@ -1,8 +1,10 @@
 import type { CountedFilters } from '@ladlewell/contract/filters.ts'
 import { filtersFrom, isUnfiltered } from '@ladlewell/domain/filters.ts'
+import { lazy, Suspense } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
+import { useSession } from '../../session/session.ts'
 import { latePart } from '../../shell/late-part.tsx'
 import { useLatest } from '../../state/latest.ts'
 import { createSeenLists } from '../../state/seen-lists.ts'
@@ -17,7 +19,7 @@ import { useFilters } from '../menu/use-filters.ts'
 import type { Route } from './+types/home.page.ts'
 import { ChefGridSkeleton, FoundChefs } from './chef-grid.tsx'
 import { type ChefList, type LoadedChefs, listChefs } from './chef-list.ts'
-import { Hero, heroPreload } from './hero.tsx'
+import { Hero } from './hero.tsx'
 
 interface HomeData {
   /** The query that it answers. */
@@ -27,6 +29,18 @@ interface HomeData {
 }
 
 const ZipField = latePart(async () => (await import('../areas/zip-field.tsx')).ZipField)
+
+const HowItWorks = latePart(async () => (await import('./how-it-works.tsx')).HowItWorks)
+
+/** Its Add comes with the rest of the script; what is pressed before is pressed once more. */
+const MealRail = latePart(
+  async () => (await import('./meal-rail.tsx')).MealRail,
+  () => <div className="mt-13 min-h-[386px] sm:min-h-[416px]" />,
+)
+
+const OrderStrip = lazy(async () => ({
+  default: (await import('../ordering/order-strip.tsx')).OrderStrip,
+}))
 
 const seen = createSeenLists<HomeData>()
 
@@ -47,8 +61,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): { home: HomeD
   return { home: seen.recall(new URL(request.url).search) ?? load(api, request.url) }
 }
 
-export const links: Route.LinksFunction = () => [heroPreload]
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: m.home_title(),
@@ -65,14 +77,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const serves = useServes(zip)
   const isWaiting = busy && !home?.list.ok
   return (
-    <div className="container-page py-4 sm:py-6">
+    <div className="container-page grid grid-cols-1 gap-4 py-4">
       <Hero />
+      <YourStrip />
       {/* Looked up or not, null is the same to it: what was typed before it works stays. */}
       <ZipField zip={zip ?? null} serves={serves} />
-      <section id="chefs" aria-label={m.home_chefs()} aria-busy={busy} className="mt-8">
-        <h2 className="mb-3 text-2xl">{m.home_cooking_this_week()}</h2>
-        <Filters counts={home?.counts ?? null} />
-        <div className={`mt-4 ${busy && !isWaiting ? 'opacity-60' : ''}`}>
+      <Filters counts={home?.counts ?? null} />
+      {home?.list.ok && (
+        <div className={busy ? 'opacity-60' : ''}>
+          <MealRail meals={home.list.meals} serves={serves} />
+        </div>
+      )}
+      <HowItWorks />
+      <section aria-label={m.home_chefs()} aria-busy={busy} className="mt-4">
+        <h2 className="text-2xl">{m.home_cooking_this_week()}</h2>
+        <div className={`mt-3 ${busy && !isWaiting ? 'opacity-60' : ''}`}>
           {isWaiting && <ChefGridSkeleton />}
           {!isWaiting && home?.list.ok === false && (
             <Alert onRetry={() => void revalidate()}>{home.list.message}</Alert>
@@ -88,6 +107,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
+    </div>
+  )
+}
+
+/** Its place is kept from the first paint for who is signed in, as the script in the head knows. */
+function YourStrip() {
+  const { ready, isLoggedIn, userId } = useSession()
+  if (ready && !isLoggedIn) return null
+  return (
+    <div className={ready ? 'min-h-16' : 'hidden min-h-16 in-data-signed-in:block'}>
+      {isLoggedIn && (
+        <Suspense>
+          <OrderStrip key={userId} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { Meal } from '@ladlewell/contract/meal.ts'
 import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -6,7 +5,7 @@ import { decrement } from '../../cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { addToCart, type MealChef } from './meal-of-chef.ts'
+import { type AddableMeal, addToCart, type MealChef } from './meal-of-chef.ts'
 import type { Variant } from './variant.ts'
 
 /** Add, or minus, quantity and plus once the variant is in the cart. */
@@ -16,7 +15,7 @@ export function AddButton({
   variant,
   disabled = false,
 }: {
-  meal: Meal
+  meal: AddableMeal
   chef: MealChef
   variant: Variant
   disabled?: boolean

@@ -2,87 +2,78 @@ import type { CountedFilters } from '@ladlewell/contract/filters.ts'
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { diets } from '@ladlewell/domain/diet.ts'
 import { type Filters, isUnfiltered, priceLimits, spiceLevels } from '@ladlewell/domain/filters.ts'
-import { X } from 'lucide-react'
 import { dietName } from '../../diet/diet-words.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { money } from '../../words/format.ts'
+import { shortMoney } from '../../words/format.ts'
 import { dayName } from './day-names.ts'
+import { ChosenFilters } from './filter-chosen.tsx'
 import { type Choice, FilterGroup } from './filter-group.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { spiceName } from './spice.ts'
-import { noFilters, useFilters } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
 
-/** Chips that narrow a list; what is chosen stands in the address. A row to scroll on small screens. */
+/** Four controls that open a panel each, and what is chosen in one row with them: nothing below ever moves. All of it stands in the address. */
 export function FilterBar({ counts }: { counts: CountedFilters | null }) {
   const { filters, change } = useFilters()
-  const toggled = <T,>(chosen: readonly T[], value: T) =>
-    chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value]
+  const groups = groupsOf(counts, filters, change)
   return (
-    <section aria-label={m.menu_filters()} className="-mx-4 sm:mx-0">
-      <div className="relative flex items-center gap-x-5 gap-y-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:px-1 lg:flex-wrap lg:overflow-visible">
+    <section aria-label={m.menu_filters()} className="-mx-4">
+      <div className="relative flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        {groups.map(({ title, parts }) => (
+          <FilterPanel key={title} title={title} chosen={parts.flatMap(chosenOf).length}>
+            {parts.map(part => (
+              <FilterGroup key={part.label} {...part} />
+            ))}
+          </FilterPanel>
+        ))}
         {!isUnfiltered(filters) && (
-          <button
-            type="button"
-            className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-brand underline underline-offset-4 lg:min-h-9"
-            onClick={() => change(noFilters)}
-          >
-            <X aria-hidden className="size-4" />
-            {m.menu_filter_clear()}
-          </button>
+          <ChosenFilters chosen={groups.flatMap(({ parts }) => parts.flatMap(chosenOf))} />
         )}
-        <FilterGroup
-          label={m.menu_filter_diet()}
-          choices={diets.map(diet => choice(diet, dietName(diet), counts?.diet, filters.diet.includes(diet)))}
-          onToggle={diet => change({ ...filters, diet: toggled(filters.diet, diet) })}
-        />
-        <FilterGroup
-          label={m.menu_filter_spice()}
-          choices={spiceLevels.map(level =>
-            choice(level, spiceName(level), counts?.spice, filters.spice.includes(level)),
-          )}
-          onToggle={level => change({ ...filters, spice: toggled(filters.spice, level) })}
-        />
-        <FilterGroup
-          label={m.menu_filter_price()}
-          choices={priceLimits.map(limit =>
-            choice(limit, priceText(limit), counts?.price, filters.price === limit),
-          )}
-          onToggle={limit => change({ ...filters, price: filters.price === limit ? null : limit })}
-        />
-        <FilterGroup
-          label={m.menu_filter_day()}
-          choices={weekdays.map(day =>
-            choice(day, dayName(day, 'short'), counts?.day, filters.day.includes(day), dayName(day)),
-          )}
-          onToggle={day => change({ ...filters, day: toggled(filters.day, day) })}
-        />
-        <FilterGroup
-          label={m.menu_filter_cuisine()}
-          choices={cuisinesOf(counts, filters).map(name =>
-            choice(name, name, counts?.cuisine, filters.cuisine.includes(name)),
-          )}
-          onToggle={name => change({ ...filters, cuisine: toggled(filters.cuisine, name) })}
-        />
       </div>
     </section>
   )
 }
 
-function choice<V extends string | number>(
-  value: V,
-  label: string,
-  counts: CountedFilters['diet'] | undefined,
-  chosen: boolean,
-  fullLabel = label,
-): Choice<V> {
-  const count = counts && (counts.find(counted => counted.value === String(value))?.count ?? 0)
-  return { value, label, fullLabel, chosen, count: count ?? null }
+export interface Part {
+  label: string
+  choices: readonly Choice[]
 }
 
-function cuisinesOf(counts: CountedFilters | null, { cuisine }: Filters): string[] {
-  return [...new Set([...(counts?.cuisine.map(({ value }) => value) ?? []), ...cuisine])]
-}
+const chosenOf = ({ choices }: Part) => choices.filter(({ chosen }) => chosen)
 
-function priceText(limit: number): string {
-  // Whole dollars: the cents would only say .00.
-  return m.menu_filter_price_up_to({ price: money(limit * 100).replace(/[.,]00/, '') })
+function groupsOf(counts: CountedFilters | null, filters: Filters, change: (next: Filters) => void) {
+  const choice = (one: Omit<Choice, 'count'>, counted: CountedFilters['diet'] | undefined): Choice => ({
+    ...one,
+    count: counted ? (counted.find(({ value }) => value === one.value)?.count ?? 0) : null,
+  })
+  const several = <K extends 'diet' | 'cuisine' | 'spice' | 'day'>(
+    kind: K,
+    values: readonly Filters[K][number][],
+    name: (value: Filters[K][number]) => string,
+  ): Choice[] =>
+    values.map(value => {
+      const chosen: readonly string[] = filters[kind]
+      const isChosen = chosen.includes(value)
+      const next = isChosen ? chosen.filter(other => other !== value) : [...chosen, value]
+      const onToggle = () => change({ ...filters, [kind]: next })
+      return choice({ value, label: name(value), chosen: isChosen, onToggle }, counts?.[kind])
+    })
+  const prices = priceLimits.map(limit => {
+    const chosen = filters.price === limit
+    const label = m.menu_filter_price_up_to({ price: shortMoney(limit * 100) })
+    const onToggle = () => change({ ...filters, price: chosen ? null : limit })
+    return choice({ value: String(limit), label, chosen, onToggle }, counts?.price)
+  })
+  const diet = { label: m.menu_filter_diet(), choices: several('diet', diets, dietName) }
+  const cuisines = [...new Set([...(counts?.cuisine.map(({ value }) => value) ?? []), ...filters.cuisine])]
+  const cuisine = { label: m.menu_filter_cuisine(), choices: several('cuisine', cuisines, name => name) }
+  const price = { label: m.menu_filter_price(), choices: prices }
+  const spice = { label: m.menu_filter_spice(), choices: several('spice', spiceLevels, spiceName) }
+  const day = { label: m.menu_filter_day(), choices: several('day', weekdays, one => dayName(one)) }
+  return [
+    { title: m.menu_filter_diet(), parts: [diet] },
+    { title: m.menu_filter_cuisine(), parts: [cuisine] },
+    { title: m.menu_filter_price_and_spice(), parts: [price, spice] },
+    { title: m.menu_filter_day(), parts: [day] },
+  ]
 }

@@ -1,7 +1,8 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import { type CartVariant, cartKey } from '@ladlewell/domain/cart.ts'
-import { withSide } from '@ladlewell/domain/side-allergens.ts'
+import type { DietFacts } from '@ladlewell/domain/diet.ts'
+import { type SidedAllergens, withSide } from '@ladlewell/domain/side-allergens.ts'
 import { noteMeal } from '../../cart/availability.ts'
 import { addMeal, decrement } from '../../cart/cart.ts'
 import { isOrderable } from '../../cart/orderable.ts'
@@ -12,6 +13,14 @@ import { m } from '../../words/catalogue/messages.js'
 
 export type MealChef = Pick<MealOfChef['chef'], 'id' | 'name' | 'currentWeek'> &
   Partial<Pick<MealOfChef['chef'], 'menuDates'>>
+
+/** What has to be known of a meal to put it into the cart, and to say what speaks against it. */
+export type AddableMeal = Pick<
+  Meal,
+  'id' | 'name' | 'imageUrl' | 'pricePerServing' | 'weekGroup' | 'soldOutThrough'
+> &
+  DietFacts &
+  SidedAllergens
 
 /** Why the meal cannot be ordered now, in words for the customer; null when it can. */
 export function reasonClosed(
@@ -28,7 +37,7 @@ export function reasonClosed(
  * Adds a serving. What speaks against it for the signed-in household is said at once, with a way back. Answers false where
  * the customer is asked first, because the cart holds another chef's meals.
  */
-export function addToCart(meal: Meal, chef: MealChef, variant: Omit<CartVariant, 'id'>): boolean {
+export function addToCart(meal: AddableMeal, chef: MealChef, variant: Omit<CartVariant, 'id'>): boolean {
   noteMeal(meal.id, { chefName: chef.name, available: isOrderable(meal, chef.currentWeek) })
   const line = {
     id: meal.id,

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useMarket } from '../../api/market.ts'
+import { useMarketDay } from '../../state/market-day.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { byReach, isReached } from '../areas/by-reach.ts'
+import type { Serves } from '../areas/use-serves.ts'
+import { DeliveryFee } from './delivery-fee.tsx'
+import type { RailMeal } from './meal-rail-list.ts'
+import { RailCard } from './rail-card.tsx'
+
+/** The meals of this week in a row to scroll, each with its Add: where somebody said where they eat, those that come there. */
+export function MealRail({
+  meals,
+  serves,
+}: {
+  meals: readonly RailMeal[]
+  serves: Serves | 'failed' | null
+}) {
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const { timeZone } = useMarket()
+  const today = useMarketDay(timeZone)
+  if (meals.length === 0) return null
+  const reached = meals.filter(({ chef }) => isReached(chef.id, serves))
+  const step = (direction: 1 | -1) => {
+    const list = row.current!
+    const inline = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+    list.scrollBy({ left: direction * inline * list.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center gap-x-3">
+        <h2 id={id} className="text-lg sm:text-2xl">
+          {m.home_meals()}
+        </h2>
+        <DeliveryFee className="shrink-0 text-sm text-muted" />
+        <div className="ms-auto hidden gap-2 sm:flex">
+          <button
+            type="button"
+            aria-label={m.menu_previous_meals()}
+            className={arrow}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          </button>
+          <button type="button" aria-label={m.menu_next_meals()} className={arrow} onClick={() => step(1)}>
+            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+          </button>
+        </div>
+      </div>
+      {reached.length === 0 && serves && serves !== 'failed' ? (
+        <p
+          className={`grid place-items-center rounded-lg border border-line bg-surface p-6 text-muted ${height}`}
+        >
+          {m.home_meals_nowhere({ zip: serves.postalCode })}
+        </p>
+      ) : (
+        <ul
+          ref={row}
+          className={`relative -mx-4 flex snap-x scroll-ps-4 gap-3 overflow-x-auto px-4 pt-2 pb-5 sm:gap-4 [scrollbar-width:thin] ${height}`}
+        >
+          {byReach(reached, serves, ({ chef }) => chef.id).map((one, place) => (
+            // By their place: where another order is known a moment later, pictures change and nothing moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <RailCard key={place} {...one} place={place} today={today} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const height = 'min-h-[386px] sm:min-h-[416px]'
+
+const arrow =
+  'grid size-11 place-items-center rounded-full border border-control bg-surface transition-colors hover:bg-sunk'

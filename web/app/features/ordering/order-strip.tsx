@@ -1,0 +1,88 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { load } from '../../api/load.ts'
+import { useMarket } from '../../api/market.ts'
+import { useArriving } from '../../api/use-arriving.ts'
+import { keptOrders } from '../../session/kept-orders.ts'
+import { useSession } from '../../session/session.ts'
+import { useMarketDay } from '../../state/market-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateIn, dayText } from '../../ui/day-text.ts'
+import { shortMoment } from '../../ui/when.ts'
+import { m } from '../../words/catalogue/messages.js'
+import { nearDay } from '../../words/format.ts'
+import { isComing, wasDelivered } from './order-state.ts'
+
+const OrderAgainDialog = lazy(async () => ({
+  default: (await import('./order-again-dialog.tsx')).OrderAgainDialog,
+}))
+
+/** Above the food, for who is signed in: what comes next and until when it can be changed, and the last order once more. What was seen last stands there until the answer comes, or without one. */
+export function OrderStrip() {
+  const { userId } = useSession()
+  const [asked] = useState(() => load(() => api('GET /api/v1/auth/orders', { query: {} })))
+  const orders = useArriving(asked).data ?? keptOrders(userId)?.orders ?? null
+  return (
+    <section aria-label={m.orders_yours()} className="min-h-16 rounded-lg border border-line bg-surface px-4">
+      <Strip orders={orders} />
+    </section>
+  )
+}
+
+/** One line, at most two on a phone: as high whatever it says. */
+function Strip({ orders }: { orders: readonly Order[] | null }) {
+  const { timeZone } = useMarket()
+  const today = useMarketDay(timeZone)
+  const [again, setAgain] = useState<Order | null>(null)
+  if (orders === null || today === null) return null
+  const next = nextOf(orders, today)
+  const last = orders.find(wasDelivered)
+  return (
+    <div className="flex min-h-16 items-center gap-3">
+      <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-5">
+        {next ? (
+          <Link to="/profile/orders" className="font-semibold hover:text-brand">
+            {m.orders_next({ chef: next.chefName, day: dayOf(next, today) })}
+          </Link>
+        ) : (
+          <span className="text-muted">{m.orders_nothing_next()}</span>
+        )}
+        {next?.canCancelOrder && isClosing(next, timeZone, today) && (
+          <span className="text-muted">
+            {' '}
+            {m.orders_changes_until({ moment: shortMoment(next.cutoffAt, timeZone, today) })}
+          </span>
+        )}
+      </p>
+      {last && (
+        <Button variant="secondary" className="shrink-0" onClick={() => setAgain(last)}>
+          {m.orders_again()}
+        </Button>
+      )}
+      {again && (
+        <Suspense fallback={null}>
+          <OrderAgainDialog order={again} onClose={() => setAgain(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const dateOf = (order: Order): MarketDate => dateFromParts(order.deliveryDate)
+
+function nextOf(orders: readonly Order[], today: MarketDate): Order | undefined {
+  return orders
+    .filter(order => isComing(order) && dateOf(order) >= today)
+    .toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))[0]
+}
+
+function dayOf(order: Order, today: MarketDate): string {
+  return nearDay(dateOf(order), today) ?? dayText(dateOf(order), 'short')
+}
+
+function isClosing({ cutoffAt }: Order, timeZone: string, today: MarketDate): boolean {
+  return nearDay(dateIn(timeZone, Date.parse(cutoffAt)), today) !== null
+}
