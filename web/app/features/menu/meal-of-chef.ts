@@ -58,7 +58,7 @@ export function addToCart(meal: AddableMeal, chef: MealChef, variant: Omit<CartV
   return true
 }
 
-function warnOfDiet(meal: Meal, variant: Omit<CartVariant, 'id'>): void {
+function warnOfDiet(meal: AddableMeal, variant: Omit<CartVariant, 'id'>): void {
   if (!hasWishes(currentDiet())) return
   void import('../../diet/warn-of.ts').then(({ warnOf }) =>
     warnOf(withSide(meal, variant.sideOption), () => decrement(cartKey({ id: meal.id, ...variant }))),
