@@ -35,7 +35,7 @@ function Place() {
   return (
     <div aria-hidden className="grid gap-3">
       <Skeleton className="h-12 rounded-full" />
-      <span className="h-[1.375rem]" />
+      <span className="h-[1.36rem]" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@ladlewell/domain/pricing.ts'
 import type { Stripe } from '@stripe/stripe-js'
 import { lazy, Suspense } from 'react'
+import { useRootData } from '../../api/market.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -57,10 +58,12 @@ export function NewCard({
 }
 
 function CardSkeleton() {
+  // The stand-in has its fields below one another.
+  const isTall = useRootData()?.sandbox
   return (
     <div className="grid gap-1" aria-busy>
       <p className="text-sm font-semibold">{m.payments_card_details()}</p>
-      <Skeleton className="h-12" />
+      <Skeleton className={isTall ? 'h-[182px]' : 'h-12'} />
     </div>
   )
 }

@@ -33,9 +33,11 @@ export default function WalletButton({
     <>
       {isOffered === null && waiting}
       <section aria-label={m.payments_wallet()} hidden={!isOffered} className="grid gap-3">
-        <Elements stripe={stripe} options={walletRequest(totalCents)}>
-          <Buttons {...{ stripe, ...wishes }} onOffered={setOffered} />
-        </Elements>
+        <div className="min-h-12">
+          <Elements stripe={stripe} options={walletRequest(totalCents)}>
+            <Buttons {...{ stripe, ...wishes }} onOffered={setOffered} />
+          </Elements>
+        </div>
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {m.payments_or_card()}
         </p>
