@@ -24,11 +24,7 @@ export default function SwapDialog(props: SwapProps) {
   const { box, details, pick, calls, onClose } = props
   const params = { subscriptionId: String(details.subscriptionId), date: box.deliveryDate }
   return (
-    <Dialog
-      title={m.boxes_swap_of({ meal: pick.name })}
-      onClose={onClose}
-      className="min-h-[60dvh]"
-    >
+    <Dialog title={m.boxes_swap_of({ meal: pick.name })} onClose={onClose} className="min-h-[60dvh]">
       <div className="grid gap-3">
         <p className="text-sm text-muted">{m.boxes_swap_lead()}</p>
         {calls.problem && <Alert>{calls.problem}</Alert>}
