@@ -132,7 +132,7 @@ test('the address book says that it loads, and what cannot be done offline', asy
   await expect(page.getByRole('heading', { name: 'No saved addresses' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline; changes have to wait.')).toBeVisible()
+  await expect(page.getByText('You’re offline. Changes will have to wait.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add address' })).toBeDisabled()
 })
 

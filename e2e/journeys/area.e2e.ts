@@ -25,7 +25,7 @@ test('a ZIP code is answered at once, kept on the device, and those who deliver 
   await page.goto('/')
   await ask(page, '7870')
   await expect(said(page).getByRole('status')).toHaveText(
-    'Type a ZIP code of five digits, like 78704, or a street address.',
+    'Enter a five-digit ZIP code, like 78704, or a street address.',
   )
   await ask(page, '78704')
   await expect(said(page).getByRole('status')).toHaveText(
@@ -56,7 +56,7 @@ test('an address is answered by its ZIP code', async ({ page }) => {
   await expect(field(page)).toHaveValue('78701')
   await ask(page, 'Rue de Rivoli, Paris')
   await expect(said(page).getByRole('status')).toHaveText(
-    'We cannot find that address. Please type its ZIP code.',
+    'We couldn’t find that address. Please enter its ZIP code.',
   )
   await expect(field(page)).toHaveValue('Rue de Rivoli, Paris')
 })
@@ -73,7 +73,7 @@ test('what is sent before the page works is kept', async ({ page }) => {
 test('what is sent before the page works and is no ZIP code is answered as well', async ({ page }) => {
   await page.goto('/?zip=7870')
   await expect(said(page).getByRole('status')).toHaveText(
-    'Type a ZIP code of five digits, like 78704, or a street address.',
+    'Enter a five-digit ZIP code, like 78704, or a street address.',
   )
   await expect(field(page)).toHaveValue('7870')
   await expect(page).toHaveURL(url => url.search === '')
@@ -81,7 +81,7 @@ test('what is sent before the page works and is no ZIP code is answered as well'
   await expect(said(page).getByRole('status')).toContainText('chefs deliver to 78704')
   await page.goto('/?zip=Rue+de+Rivoli')
   await expect(said(page).getByRole('status')).toHaveText(
-    'We cannot find that address. Please type its ZIP code.',
+    'We couldn’t find that address. Please enter its ZIP code.',
   )
   await expect(field(page)).toHaveValue('Rue de Rivoli')
 })
@@ -94,25 +94,25 @@ test('outside the area somebody asks to hear of the day we come, confirms it, an
   await page.goto('/')
   await ask(page, '10001')
   await expect(said(page)).toContainText('We don’t deliver to 10001 yet.')
-  await said(page).getByLabel('E-mail address').fill(email)
+  await said(page).getByLabel('Email address').fill(email)
   await expectNoBarrierEitherWay(page)
-  await said(page).getByRole('button', { name: 'Tell me when you come' }).click()
-  await expect(said(page)).toContainText('Look into your mail and confirm it there.')
+  await said(page).getByRole('button', { name: 'Let me know' }).click()
+  await expect(said(page)).toContainText('Check your inbox and confirm there.')
   expect((await mailsTo(email)).length).toBeLessThanOrEqual(1)
 
   const link = await linkIn(email, '/area-wish/')
   await page.goto(link)
   const main = page.getByRole('main')
-  await expect(main).toContainText('Shall we write to you when we deliver to 10001?')
+  await expect(main).toContainText('Should we email you when we deliver to 10001?')
   await expectNoBarrierEitherWay(page)
-  await main.getByRole('button', { name: 'Yes, tell me' }).click()
-  await expect(main.getByRole('status')).toContainText('You are on the list for 10001.')
+  await main.getByRole('button', { name: 'Yes, let me know' }).click()
+  await expect(main.getByRole('status')).toContainText('You’re on the list for 10001.')
   const staff = await demoPerson('staff@ladlewell.test')
   const waiting = await answered(staff.api('GET /api/v1/staff/area-wishes'))
   expect(waiting).toContainEqual({ postalCode: '10001', waiting: expect.any(Number) })
   await page.reload()
   await main.getByRole('button', { name: 'Take me off the list' }).click()
-  await expect(main.getByRole('status')).toHaveText('Done. We have forgotten your address.')
+  await expect(main.getByRole('status')).toHaveText('Done. We’ve deleted your email address.')
 })
 
 // – The question and its answer are there in Spanish and Arabic (issue 13)

@@ -17,7 +17,7 @@ newChefTest(
     await expect(connect).toBeVisible()
     await setClock(new Date((await productTime()) + 11 * 60_000).toISOString())
     await connect.click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
     await expectNoBarrier(page, 'the fresh proof')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -39,10 +39,10 @@ signedInTest(
     await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Messages' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     for (const name of ['Your account', 'Payments'])
-      await expect(kind(page, name)).toContainText(/They always come, so that .*Email: always on/)
+      await expect(kind(page, name)).toContainText(/We always send these, so .*Email: always on/)
     await expect(kind(page, 'Payments').getByRole('checkbox')).toHaveCount(2)
     await expect(kind(page, 'Your kitchen')).toHaveCount(0)
-    await expect(page.getByText('No texts come yet: they need your consent first.')).toBeVisible()
+    await expect(page.getByText('You’re not getting texts yet. We need your consent first.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'SMS updates' })).toHaveAttribute(
       'href',
       '/sms-consent',
@@ -53,21 +53,21 @@ signedInTest(
     await expect.poll(() => wanted(customer, 'orders')).toBe(false)
     await kind(page, 'Weekly boxes').getByRole('checkbox', { name: 'Text message' }).uncheck()
     await expect.poll(() => wanted(customer, 'boxes', 'sms')).toBe(false)
-    await page.getByLabel('We write to you in').selectOption('العربية')
+    await page.getByLabel('Send me messages in').selectOption('العربية')
     await expect.poll(() => languageOf(customer)).toBe('ar')
     await placedOrder(customer, kitchen)
     await expect(async () => {
       await page.reload()
       await expect(log(page).getByText('Not sent').first()).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await expect(page.getByLabel('We write to you in')).toHaveValue('ar')
+    await expect(page.getByLabel('Send me messages in')).toHaveValue('ar')
     await expect(kind(page, 'Orders').getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
     const message = log(page).getByRole('listitem').filter({ hasText: 'Not sent' }).first()
     await expect(message).toContainText('Email · Orders')
     await expect(message.getByRole('time')).toHaveText(/\d:\d\d\s[AP]M/)
-    await expect(message.getByText('You turned messages like this off.')).toBeHidden()
+    await expect(message.getByText('You turned off messages like this.')).toBeHidden()
     await message.locator('summary').press('Enter')
-    await expect(message.getByText('You turned messages like this off.')).toBeVisible()
+    await expect(message.getByText('You turned off messages like this.')).toBeVisible()
     await expect(message.getByText('/profile/orders')).toBeVisible()
   },
 )
@@ -75,32 +75,32 @@ signedInTest(
 signedInTest.describe('the calendar address', () => {
   signedInTest.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedTrouble: /ERR_FAILED/ })
 
-  // §2 The calendar address is made on request, told once and copied
-  // §2 A new address ends the one before; ending it ends both
+  // §2 The calendar link is made on request, shown once and copied
+  // §2 A new link ends the one before; ending it ends both
   signedInTest('is told once, copied, made anew and ended', async ({ page, request }) => {
     await page.goto('/profile/messages')
     const panel = page.getByRole('region', { name: 'Your calendar' })
-    await expect(panel).toContainText('A private address that your calendar program subscribes to')
-    await panel.getByRole('button', { name: 'Make an address' }).click()
-    const address = await panel.getByLabel('Calendar address').inputValue()
+    await expect(panel).toContainText('A private link for your calendar app')
+    await panel.getByRole('button', { name: 'Create a link' }).click()
+    const address = await panel.getByLabel('Calendar link').inputValue()
     expect((await request.get(address)).ok()).toBe(true)
     await panel.getByRole('button', { name: 'Copy' }).click()
-    await expect(page.getByText('Address copied.')).toBeVisible()
+    await expect(page.getByText('Link copied.')).toBeVisible()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
 
     await page.reload()
-    await expect(panel).toContainText('We showed it once; if you lost it, make a new one')
-    await expect(panel.getByLabel('Calendar address')).toHaveCount(0)
-    await panel.getByRole('button', { name: 'Make a new address' }).click()
-    await expect(panel.getByLabel('Calendar address')).not.toHaveValue(address)
+    await expect(panel).toContainText('If you’ve lost it, create a new one')
+    await expect(panel.getByLabel('Calendar link')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Create a new link' }).click()
+    await expect(panel.getByLabel('Calendar link')).not.toHaveValue(address)
     expect((await request.get(address)).ok()).toBe(false)
     await page.route('**/api/v1/calendar-feed', route => route.abort())
-    await panel.getByRole('button', { name: 'End the address' }).click()
-    await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Turn off the link' }).click()
+    await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
     await page.unrouteAll()
-    await panel.getByRole('button', { name: 'End the address' }).click()
-    await expect(page.getByText('The calendar address no longer works.')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Make an address' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Turn off the link' }).click()
+    await expect(page.getByText('Your calendar link no longer works.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Create a link' })).toBeVisible()
   })
 })
 
@@ -135,7 +135,7 @@ signedInTest.describe('the log', () => {
   // §2 Or no consent, ten texts that week, no texts then, not deliverable
   // §2 One whose words are not kept says so
   // §2 “Show earlier messages” goes on; its failure loses nothing
-  // §2 “Your messages could not be loaded.” offers another try
+  // §2 “We couldn’t load your messages.” offers another try
   signedInTest(
     'tells each message’s state and why it was left out, goes on page by page, and a failure loses nothing',
     async ({ page }) => {
@@ -147,26 +147,26 @@ signedInTest.describe('the log', () => {
         return route.fulfill({ json: answer })
       })
       await page.goto('/profile/messages')
-      await expect(page.getByText('Your messages could not be loaded.')).toBeVisible()
+      await expect(page.getByText('We couldn’t load your messages.')).toBeVisible()
       isDown = false
       await log(page).getByRole('button', { name: 'Try again' }).click()
       const row = (nth: number) => log(page).getByRole('listitem').nth(nth)
       await expect(log(page).getByRole('listitem')).toHaveCount(9)
       for (const summary of await log(page).locator('summary').all()) await summary.click()
       await expect(row(0)).toContainText('On its way')
-      await expect(row(1)).toContainText('Could not be delivered')
-      await expect(row(2)).toContainText('It could not be delivered.')
+      await expect(row(1)).toContainText('Not delivered')
+      await expect(row(2)).toContainText('It couldn’t be delivered.')
       await expect(row(3)).toContainText('Ladlewell: it is on its way.')
       await expect(row(3)).toContainText('Text message · Orders')
-      await expect(row(4)).toContainText('You had not agreed to text messages.')
-      await expect(row(5)).toContainText('We had already sent you 10 texts that week.')
-      await expect(row(6)).toContainText('Text messages could not be sent at that time.')
-      await expect(row(7)).toContainText('We do not keep the words of this message')
-      await expect(row(8)).toContainText('A mail whose words are not kept')
+      await expect(row(4)).toContainText('You hadn’t agreed to text messages.')
+      await expect(row(5)).toContainText('We’d already sent you 10 texts that week.')
+      await expect(row(6)).toContainText('We couldn’t send texts at the time.')
+      await expect(row(7)).toContainText('We don’t keep the text of this message')
+      await expect(row(8)).toContainText('An email whose text we don’t keep')
 
       isDown = true
       await log(page).getByRole('button', { name: 'Show earlier messages' }).click()
-      await expect(page.getByText('Earlier messages could not be loaded.')).toBeVisible()
+      await expect(page.getByText('We couldn’t load earlier messages.')).toBeVisible()
       isDown = false
       await log(page).getByRole('button', { name: 'Show earlier messages' }).click()
       await expect(row(9)).toContainText('Mail 3')
@@ -174,17 +174,17 @@ signedInTest.describe('the log', () => {
     },
   )
 
-  // §5 A choice that cannot be saved is taken back: “Your choice could not be saved. Please try again.”
+  // §5 A choice that cannot be saved is taken back: “We couldn’t save your choice. Please try again.”
   signedInTest('a choice that cannot be saved is taken back', async ({ page }) => {
     await page.goto('/profile/messages')
     const box = kind(page, 'Reviews').getByRole('checkbox', { name: 'Email' })
     await expect(box).toBeChecked()
     await page.route('**/api/v1/message-preferences', route => route.abort())
     await box.click()
-    await expect(page.getByText('Your choice could not be saved. Please try again.')).toBeVisible()
+    await expect(page.getByText('We couldn’t save your choice. Please try again.')).toBeVisible()
     await expect(box).toBeChecked()
-    await page.getByLabel('We write to you in').selectOption('Español')
-    await expect(page.getByLabel('We write to you in')).toHaveValue('en')
+    await page.getByLabel('Send me messages in').selectOption('Español')
+    await expect(page.getByLabel('Send me messages in')).toHaveValue('en')
   })
 })
 
@@ -247,7 +247,7 @@ guestTest.describe('the link in a mail', () => {
 
   // §2 /unsubscribe/{token} says which mails end and does nothing before a press (product.md)
   // §2 Then it says what ended and what still comes, in the recipient’s language
-  // §2 A link that is not ours: “This link is not valid. Open it from the mail once more.”
+  // §2 A link that is not ours: “This link isn’t valid. Open it again from the email.”
   guestTest(
     'ends mails of its kind after a press, in the language of who got it, and says what still comes',
     async ({ page, customer, kitchen }) => {
@@ -262,14 +262,14 @@ guestTest.describe('the link in a mail', () => {
       await expect(done).toContainText('Seguirás recibiendo los correos sobre tu cuenta y tus pagos.')
       await expect(done).toHaveAttribute('lang', 'es')
       expect(await wanted(customer, 'orders')).toBe(false)
-      await page.getByRole('button', { name: 'Sign in to choose what comes' }).click()
+      await page.getByRole('button', { name: 'Sign in to choose what you get' }).click()
       await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
 
       await page.goto('/unsubscribe/1-orders-0123456789012345678901')
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(page.getByText('This link is not valid. Open it from the mail once more.')).toBeVisible()
+      await expect(page.getByText('This link isn’t valid. Open it again from the email.')).toBeVisible()
       await page.goto('/unsubscribe/whatever')
-      await expect(page.getByText('This link is not valid. Open it from the mail once more.')).toBeVisible()
+      await expect(page.getByText('This link isn’t valid. Open it again from the email.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
     },
   )

@@ -223,7 +223,7 @@ test.describe('when something fails', () => {
     for (const name of ['Edit phone', 'Save diet and allergies'])
       await expect(page.getByRole('button', { name })).toBeEnabled()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline; changes have to wait.')).toBeVisible()
+    await expect(page.getByText('You’re offline. Changes will have to wait.')).toBeVisible()
     for (const name of ['Edit phone', 'Choose a picture', 'Delete my data', 'Save diet and allergies'])
       await expect(page.getByRole('button', { name })).toBeDisabled()
   })

@@ -15,14 +15,14 @@ test('a customer sees where they are signed in, and signs out elsewhere', async 
   const credentials = { body: { email: customer.email, password: PASSWORD } }
   for (const _ of [1, 2]) await api()('POST /api/v1/auth/authenticate', credentials)
   await page.goto('/profile/security')
-  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  const list = page.getByRole('list', { name: 'Where you’re signed in' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').first()).toContainText('This device')
   await expectNoBarrier(page, 'the list of sessions')
   await list.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the list of sessions')
 })
@@ -30,7 +30,7 @@ test('a customer sees where they are signed in, and signs out elsewhere', async 
 // – A chef’s area lists where they are signed in
 chefTest('a chef has the same list beside the kitchen', async ({ page }) => {
   await page.goto('/chefdashboard/security')
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ guestTest('staff whose session ended sign in again, and are back where they were
 test('a customer adds a passkey, signs out, and signs in with it', async ({ page, customer }) => {
   await withAuthenticator(page)
   await page.goto('/profile/security')
-  await page.getByLabel('Name of the new passkey').fill('My telephone')
+  await page.getByLabel('Name for the new passkey').fill('My telephone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const list = page.getByRole('list', { name: 'Passkeys' })
   await expect(list.getByRole('listitem')).toContainText('My telephone')
@@ -99,7 +99,7 @@ newChefTest(
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('button', { name: 'Use my passkeys' }).click()
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
 
     // The next sign-in with the password is not enough.

@@ -21,17 +21,17 @@ test('staff set an authenticator app up, give its code at the next sign-in, and 
   const key = await page.locator('code').innerText()
   await expectNoBarrier(page, 'while setting up')
 
-  await page.getByLabel('Code of the app').fill('000000')
+  await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This code does not fit.')).toBeVisible()
-  await page.getByLabel('Code of the app').fill(codeFor(key))
+  await page.getByLabel('Code from the app').fill(codeFor(key))
   await page.getByRole('button', { name: 'Confirm' }).click()
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const codes = await listed.allInnerTexts()
   expect(codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
   await expectNoBarrier(page, 'recovery codes')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
 
   // Another sign-in, with the app and then with a recovery code.
