@@ -73,7 +73,7 @@ test('signing in waits for a network', async ({ page, context }) => {
   await signIn.getByLabel('Email').fill('robin@example.com')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(signIn.getByText('You are offline; this has to wait.')).toBeVisible()
+  await expect(signIn.getByText('You’re offline. This will have to wait.')).toBeVisible()
   await expect(signIn.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
   await context.setOffline(false)
   await expect(signIn.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()

@@ -39,7 +39,7 @@ test('meals of two chefs may have come together, but are not ordered together', 
   await expect(
     page.getByText('You can only order from one chef at a time. Please review your cart.'),
   ).toBeVisible()
-  await expect(page.getByText('The dates appear when your cart holds the meals of one chef.')).toBeVisible()
+  await expect(page.getByText('You’ll see dates once your cart has meals from just one chef.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
   await page.keyboard.press('Escape')
   expect(asked.filter(url => url.includes('/api/v1/auth/next/'))).toEqual([])

@@ -76,7 +76,7 @@ test('a date whose cut-off passes goes, with clear words', async ({ page, kitche
   await chooseDate(page, kitchen)
   await page.clock.fastForward(MINUTE_MS)
   await expect(
-    page.getByText(/^The cut-off for .+ has just passed\. Please choose another date\.$/),
+    page.getByText(/^You just missed the cut-off for .+\. Please choose another date\.$/),
   ).toBeVisible()
   await expect(page.locator(`option[value="${kitchen.date}"]`)).toHaveCount(0)
   await pay(page)

@@ -197,7 +197,7 @@ newChefTest.describe('onboarding', () => {
   newChefTest('crops the photo by keyboard; what is kept is square', async ({ page, chef }) => {
     await page.goto('/become-a-chef?mode=onboarding')
     await fillProfile(page)
-    const area = onboarding(page).getByRole('group', { name: 'The part that is shown' })
+    const area = onboarding(page).getByRole('group', { name: 'The part that shows' })
     await area.focus()
     const before = await area.boundingBox()
     await page.keyboard.press('Shift+ArrowRight')
@@ -340,6 +340,6 @@ async function fillProfile(page: Page): Promise<void> {
     mimeType: 'image/webp',
     buffer: Buffer.from(await picture.arrayBuffer()),
   })
-  await expect(form.getByRole('group', { name: 'The part that is shown' })).toBeVisible()
+  await expect(form.getByRole('group', { name: 'The part that shows' })).toBeVisible()
   await form.getByLabel('Friday').check()
 }

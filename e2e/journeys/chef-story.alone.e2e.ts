@@ -123,9 +123,9 @@ test('from a chef who signs up to a week that is paid out', async ({ browser }) 
     await customer.getByRole('button', { name: 'Rate your meals' }).click()
     const line = customer.getByRole('dialog', { name: 'Rate your meals' }).getByRole('listitem').first()
     await line.getByLabel('5 stars').check({ force: true })
-    await line.getByLabel('Your words (optional)').fill('Smoky all the way down.')
+    await line.getByLabel('Your review (optional)').fill('Smoky all the way down.')
     await line.getByRole('button', { name: 'Save review' }).click()
-    await expect(customer.getByText('Thank you! Your review is saved.')).toBeVisible()
+    await expect(customer.getByText('Thank you! We’ve saved your review.')).toBeVisible()
     await chef.goto('/chefdashboard/reviews')
     const review = chef.getByRole('listitem').filter({ hasText: 'Smoky all the way down.' })
     await review.getByRole('button', { name: 'Reply' }).click()
@@ -171,7 +171,7 @@ async function choosePhoto(form: Locator, label: string): Promise<void> {
   await form
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer })
-  await expect(form.getByRole('group', { name: 'The part that is shown' })).toBeVisible()
+  await expect(form.getByRole('group', { name: 'The part that shows' })).toBeVisible()
 }
 
 async function runningWeekOf(page: Page): Promise<number> {

@@ -23,7 +23,7 @@ test.describe('a squatted account', () => {
     await expect(squatter.getByRole('region', { name: 'Your details' })).toContainText(customer.email)
 
     await page.goto(await linkIn(customer.email, '/verify-email?token='))
-    await expect(page.getByText('Somebody else used your address?')).toBeVisible()
+    await expect(page.getByText('Did someone else use your address?')).toBeVisible()
     expect(page.url()).not.toContain('token')
     await expectNoBarrierEitherWay(page)
     await page.getByRole('button', { name: 'Make it mine alone' }).click()
@@ -57,9 +57,7 @@ test.describe('a squatted account', () => {
     await signIn.getByLabel('Email').fill(customer.email)
     await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByRole('status')).toContainText(
-      'Your e-mail address is confirmed.',
-    )
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Your email address is confirmed.')
     const answer = await customer.api('GET /api/v1/auth/user/single')
     expect(answer.ok && answer.data).toMatchObject({ emailVerified: true, hasPassword: true })
   })

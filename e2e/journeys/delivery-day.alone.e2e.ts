@@ -32,8 +32,8 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
   await test.step('before it leaves it comes today, at about a time', async () => {
     await page.clock.install()
     await comeBack(page, customer.email, '/profile/orders')
-    await expect(today(page)).toContainText('It comes today.')
-    await expect(today(page)).toContainText(/Expected at about \d+:\d\d [AP]M\./)
+    await expect(today(page)).toContainText('It’s coming today.')
+    await expect(today(page)).toContainText(/Expected around \d+:\d\d [AP]M\./)
     await expect(page.getByRole('article', { name: `Order #${orderId}` })).toContainText('4–7 PM')
     await expectNoBarrierEitherWay(page)
   })
@@ -41,20 +41,20 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
   await test.step('on its way it says how many stops come before, without being asked again', async () => {
     for (const stop of [before, orderId]) await say(driver, stop, 'Out for delivery')
     await page.clock.fastForward('00:31')
-    await expect(today(page)).toContainText('It is on its way, 1 stop before you.')
+    await expect(today(page)).toContainText('It’s on its way, with 1 stop before yours.')
     const expected = await today(page)
-      .getByText(/^Expected at about/)
+      .getByText(/^Expected around/)
       .textContent()
     await setClock(`${kitchen.date}T22:45:00Z`)
     await comeBack(page, customer.email, '/profile/orders')
-    await expect(today(page)).toContainText('It is on its way, 1 stop before you.')
-    await expect(today(page).getByText(/^Expected at about/)).not.toHaveText(expected!)
+    await expect(today(page)).toContainText('It’s on its way, with 1 stop before yours.')
+    await expect(today(page).getByText(/^Expected around/)).not.toHaveText(expected!)
     expect(await textsTo(phone)).not.toContainEqual(expect.stringContaining('you are next'))
   })
 
   await test.step('it says so in Spanish and Arabic as well', async () => {
     for (const [language, title, words] of [
-      ['es', 'Entrega de hoy', 'Está en camino, 1 parada antes de ti.'],
+      ['es', 'Entrega de hoy', 'Está en camino, con 1 parada antes de la tuya.'],
       ['ar', 'توصيل اليوم', 'طلبك في الطريق'],
     ] as const) {
       await page.context().addCookies([{ name: 'language', value: language, url: baseURL! }])
@@ -71,7 +71,7 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
     const again = await demoPerson('driver@ladlewell.test')
     for (const word of ['Arrived', 'Delivered'] as const) await say(again, before, word)
     await page.reload()
-    await expect(today(page)).toContainText('You are next.')
+    await expect(today(page)).toContainText('You’re next.')
     await expect
       .poll(async () => (await textsTo(phone)).filter(text => text.includes('you are next')))
       .toHaveLength(1)
@@ -100,7 +100,7 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
     await expect(details.getByRole('region', { name: 'Delivery today' })).toContainText(
       /Delivered at \d+:\d\d [AP]M\./,
     )
-    await expect(details.getByRole('img', { name: 'How your order was left' })).toBeVisible()
+    await expect(details.getByRole('img', { name: 'Where we left your order' })).toBeVisible()
     await expectNoBarrierEitherWay(page)
   })
 })

@@ -26,7 +26,7 @@ for (const days of [3, -3])
     const orderBy = Math.min(...deliveryDates.map(({ cutoffAt }) => Date.parse(cutoffAt)))
     const hoursLeft = (orderBy - (await productTime())) / 3_600_000
     const [d, h] = [Math.floor(hoursLeft / 24), Math.floor(hoursLeft) % 24]
-    const words = d > 0 ? `${d} d ${h} h` : new RegExp(`${h} h \\d+ min|\\d+ min \\d+ s`)
+    const words = d > 0 ? new RegExp(`${d} days? ${h} hr`) : new RegExp(`${h} hr \\d+ min|\\d+ min \\d+ sec`)
     await expect(page.getByText(words).first()).toBeVisible()
     await page.goto('/profile/orders')
     await expect(page.getByRole('article', { name: `Order #${orderId}` })).toBeVisible()

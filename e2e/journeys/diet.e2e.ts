@@ -23,7 +23,7 @@ test('a household is warned of what it avoids: on the card, in the details and w
   await details.getByRole('button', { name: `Add ${meal.name}` }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
   await expect(toasts).toContainText(`${meal.name} is in your cart. Contains wheat, which you avoid.`)
-  await toasts.getByRole('button', { name: 'Take it out' }).click()
+  await toasts.getByRole('button', { name: 'Remove it' }).click()
   await expect(details.getByRole('button', { name: `Add ${meal.name}` })).toBeVisible()
 })
 

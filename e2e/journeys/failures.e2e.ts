@@ -82,9 +82,11 @@ test('who goes offline is told, and told no more when back', async ({ page, cont
   await page.waitForLoadState('networkidle')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const notice = page.getByRole('status').getByText('You are offline.')
+  const notice = page.getByRole('status').getByText('You’re offline.')
   await expect(
-    page.getByText('You are offline. What you see may be out of date, and ordering has to wait.'),
+    page.getByText(
+      'You’re offline. What you see may be out of date, and you can’t order until you’re back online.',
+    ),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(notice).toBeHidden()

@@ -71,9 +71,9 @@ test('without a token it goes home, signed out', async ({ page }) => {
 // §2 Failures at Google are explained in a toast. (product.md)
 for (const [error, sentence] of [
   ['cancelled', 'You left Google without signing in.'],
-  ['unverified', 'Google has not confirmed this e-mail address yet. Please sign in with your password.'],
+  ['unverified', 'Google hasn’t confirmed this email address yet. Please sign in with your password.'],
   ['disabled', 'This account is closed.'],
-  ['failed', 'Signing in with Google did not work. Please try again.'],
+  ['failed', 'Signing in with Google didn’t work. Please try again.'],
 ] as const)
   test(`Google's answer "${error}" is explained at home`, async ({ page }) => {
     await page.goto(`/oauth3/redirect?error=${error}`)
@@ -89,7 +89,7 @@ for (const [whose, token] of [
 ] as const)
   test(`a token ${whose} is not taken where no sign-in was begun`, async ({ page, customer }) => {
     await page.goto(`/oauth3/redirect?token=${token(customer)}`)
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('it was not begun here')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('it wasn’t started here')
     await expect(page).toHaveURL(/:\d+\/$/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
@@ -106,9 +106,7 @@ test('nobody who is signed in becomes somebody else, even in a tab that left for
     sessionStorage.setItem('googleSignIn', String(Date.now()))
   }, customer.token)
   await page.goto(`/oauth3/redirect?token=${other.token}`)
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'You are signed in already.',
-  )
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('You’re already signed in.')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(customer.token)
 })
 
@@ -117,7 +115,7 @@ test('a token that is none is refused', async ({ page }) => {
   await page.evaluate(() => sessionStorage.setItem('googleSignIn', String(Date.now())))
   await page.goto('/oauth3/redirect?token=a.b.c')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Signing in with Google did not work.',
+    'Signing in with Google didn’t work',
   )
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -30,7 +30,7 @@ test('the side panel has the select too, and opens from the other side in Arabic
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect.poll(() => placeOf(menu)).toEqual({ left: 0, right: 288 })
   await menu.getByRole('combobox', { name: /Language/ }).selectOption('العربية')
-  await page.getByRole('button', { name: 'افتح القائمة' }).click()
+  await page.getByRole('button', { name: 'فتح القائمة' }).click()
   const arabic = page.getByRole('dialog', { name: 'القائمة' })
   await expect.poll(() => placeOf(arabic)).toEqual({ left: 1280 - 288, right: 1280 })
 })

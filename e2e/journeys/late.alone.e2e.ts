@@ -37,8 +37,8 @@ test('what is late is told, what is much too late costs no fee, and what never c
         .poll(async () => (await mailsTo(email)).map(({ text }) => text).join())
         .toContain(`Order #${orderId}: at about`)
     await comeBack(page, customer.email, '/profile/orders')
-    await expect(today).toContainText('It comes later than agreed. We are sorry.')
-    await expect(today).toContainText(/Expected at about \d+:\d\d [AP]M\./)
+    await expect(today).toContainText('It’s running late. We’re sorry.')
+    await expect(today).toContainText(/Expected around \d+:\d\d [AP]M\./)
     await expectNoBarrierEitherWay(page)
   })
 
@@ -47,7 +47,7 @@ test('what is late is told, what is much too late costs no fee, and what never c
     await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} is much too late`)
     await comeBack(page, customer.email, '/profile/orders')
     await expect(today).toContainText(
-      'Because it is late, $10.00 of the delivery fee goes back to your card.',
+      'Because it’s late, $10.00 of the delivery fee is going back to your card.',
     )
     await expect
       .poll(async () => (await paymentsOf(orderId)).refunds.map(({ amount }) => amount))

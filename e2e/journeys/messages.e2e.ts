@@ -199,7 +199,9 @@ signedInTest(
     await page.goto('/wishlist')
     await choose('Language', 'Español')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    const question = page.getByRole('alertdialog', { name: '¿Te escribimos también en Español?' })
+    const question = page.getByRole('alertdialog', {
+      name: '¿Quieres recibir también los mensajes en Español?',
+    })
     await expect(question).toContainText('te llegan en English')
     await expect(question.getByRole('button', { name: 'Seguir en English' })).toBeFocused()
     expect(await written()).toBe('en')
@@ -255,7 +257,7 @@ guestTest.describe('the link in a mail', () => {
       const link = await linkIn(customer.email, '/unsubscribe/')
       await answered(customer.api('PUT /api/v1/message-preferences', { body: { language: 'es' } }))
       await page.goto(link)
-      await expect(page.getByText('Do you want to stop getting mails about your orders?')).toBeVisible()
+      await expect(page.getByText('Do you want to stop getting emails about your orders?')).toBeVisible()
       expect(await wanted(customer, 'orders')).toBe(true)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       const done = page.getByRole('status').filter({ hasText: 'Ya no recibirás correos sobre tus pedidos.' })

@@ -10,7 +10,8 @@ test.use({
   cart: 2,
 })
 
-const sentence = 'You are offline. What you see may be out of date, and ordering has to wait.'
+const sentence =
+  'You’re offline. What you see may be out of date, and you can’t order until you’re back online.'
 
 // §2 Without a network a link does not lose the site; what was seen is there (issue 11, T12)
 test('without a network a link does not lose the site, and what was seen is still there', async ({
@@ -53,9 +54,9 @@ test('a page that is not there says so, offers cart and orders, and comes by its
   await context.setOffline(true)
   await page.goto(`/chef/${kitchen.id}?from=mail`)
   await expect(page).toHaveURL(/\/offline\?/)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   const said = page.getByRole('main').getByRole('status')
-  await expect(said).toContainText('This page is not on your device yet.')
+  await expect(said).toContainText('This page isn’t on your device yet.')
   await expectNoBarrier(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)

@@ -22,7 +22,7 @@ guestTest.describe('a forgotten password', () => {
     const forgot = page.getByRole('dialog', { name: 'Forgot password?' })
     await expect(forgot.getByLabel('Email')).toHaveValue(customer.email)
     await forgot.getByRole('button', { name: 'Send link' }).click()
-    await expect(forgot.getByRole('status')).toContainText(`If there is an account for ${customer.email}`)
+    await expect(forgot.getByRole('status')).toContainText(`If there’s an account for ${customer.email}`)
 
     const link = await linkIn(customer.email, '/reset-password?token=')
     await page.goto(link)
@@ -54,24 +54,24 @@ guestTest.describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
     await save.click()
-    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
+    await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
     await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
   })
 
   // §2 That request is answered alike, whether or not there is an account. (product.md)
   guestTest('is asked for in the same words, known or not, and goes back to signing in', async ({ page }) => {
     await page.goto('/reset-password')
-    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
+    await expect(page.getByRole('alert')).toContainText('This link has expired or has already been used.')
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('alert').last()).toContainText('Please enter an e-mail address.')
+    await expect(page.getByRole('alert').last()).toContainText('Please enter an email address.')
     const nobody = `nobody-${Math.random().toString(36).slice(2)}@example.com`
     await page.getByLabel('Email').fill(nobody)
     await page.route('**/password-resets', route => route.abort())
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('alert').last()).toContainText('The link could not be sent.')
+    await expect(page.getByRole('alert').last()).toContainText('We couldn’t send the link.')
     await page.unroute('**/password-resets')
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('status').last()).toContainText(`If there is an account for ${nobody}`)
+    await expect(page.getByRole('status').last()).toContainText(`If there’s an account for ${nobody}`)
 
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -6,7 +6,7 @@ import { test } from '../signed-in.ts'
 test('without a saved card the page says how to save one', async ({ page }) => {
   await page.goto('/profile/cards')
   await expect(page.getByRole('heading', { name: 'No saved cards' })).toBeVisible()
-  await expect(page.getByText('Save one when you pay at checkout.')).toBeVisible()
+  await expect(page.getByText('Save one the next time you check out.')).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Saved cards' })).toHaveAttribute('href', '/profile/cards')
@@ -47,7 +47,7 @@ test.describe('when the server fails', () => {
     const cards = '**/api/v1/payment-methods'
     await page.route(cards, route => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto('/profile/cards')
-    await expect(page.getByRole('alert')).toContainText('Your cards could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your cards.')
     await page.unroute(cards)
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     const visa = row(page, 'Visa ending in 4242')

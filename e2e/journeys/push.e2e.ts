@@ -49,6 +49,6 @@ test('a browser that refuses is told where to allow it', async ({ page, customer
   await page.goto('/profile/messages')
   const panel = page.getByRole('region', { name: 'This device' })
   await panel.getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(panel).toContainText('Your browser does not let us send notifications.')
+  await expect(panel).toContainText('Your browser is blocking our notifications.')
   await expect(panel.getByRole('button', { name: 'Turn on notifications' })).toBeDisabled()
 })

@@ -38,14 +38,14 @@ test('a customer rates a meal, everybody reads it, the chef replies, and staff h
   await stars.getByRole('radio', { name: '4 stars' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  await line.getByLabel('Your words (optional)').fill(WORDS)
+  await line.getByLabel('Your review (optional)').fill(WORDS)
   const picture = await fetch(`${productUrl()}/images/meals/butter-chicken-400.webp`)
   const buffer = Buffer.from(await picture.arrayBuffer())
   await line.getByLabel('Photo (optional)').setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer })
-  await expect(line.getByRole('group', { name: 'The part that is shown' })).toBeVisible()
+  await expect(line.getByRole('group', { name: 'The part that shows' })).toBeVisible()
   await expectNoBarrierEitherWay(page)
   await line.getByRole('button', { name: 'Save review' }).click()
-  await expect(toasts(page).getByText('Thank you! Your review is saved.')).toBeVisible()
+  await expect(toasts(page).getByText('Thank you! We’ve saved your review.')).toBeVisible()
 
   await page.goto(`/chef/${order.chefId}`)
   const shown = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').filter({ hasText: WORDS })
@@ -86,7 +86,7 @@ test('a customer rates a meal, everybody reads it, the chef replies, and staff h
 
   const rated = await openRating()
   await expect(rated.getByText(REPLY)).toBeVisible()
-  await expect(rated.getByText('This can no longer be written or changed.')).toBeVisible()
+  await expect(rated.getByText('You can’t write or change this review anymore.')).toBeVisible()
 
   await signInAs(page, staff.token, `/staff/reviews?text=${encodeURIComponent(WORDS)}`)
   const found = page.getByRole('table').getByRole('row').filter({ hasText: WORDS })

@@ -128,9 +128,7 @@ test.describe('on a small screen', () => {
     await box.fill('chiken')
     await expect(page.getByRole('option').first()).toContainText('Chicken')
     await box.fill('qqqqqqqq')
-    await expect(
-      page.getByText('Nothing is called “qqqqqqqq”. Press Enter to search everything.'),
-    ).toBeVisible()
+    await expect(page.getByText('Nothing called “qqqqqqqq”. Press Enter to search everything.')).toBeVisible()
     await expect(page.getByRole('option')).toHaveCount(0)
   })
 
@@ -148,11 +146,9 @@ test.describe('on a small screen', () => {
       await box.fill('curry')
       await expect(page.getByText('Looking for suggestions...')).toBeVisible()
       release()
-      await expect(page.getByText('Suggestions could not be loaded. Press Enter to search.')).toBeVisible()
+      await expect(page.getByText('We couldn’t load suggestions. Press Enter to search.')).toBeVisible()
       await context.setOffline(true)
-      await expect(
-        page.getByText('You are offline. Suggestions come back with your connection.'),
-      ).toBeVisible()
+      await expect(page.getByText('You’re offline. Suggestions will be back when you are.')).toBeVisible()
       await context.setOffline(false)
       await page.unroute(SUGGESTIONS)
       await expect(page.getByRole('option').first()).toBeVisible()

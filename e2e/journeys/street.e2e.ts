@@ -48,7 +48,7 @@ test('an address that is not served says so at once, and where we deliver', asyn
     "We don't deliver to this address yet.",
   )
   await expect(
-    page.getByText('We deliver in Austin, Texas: ZIP codes that begin with 786 and 787.'),
+    page.getByText('We deliver in Austin, Texas, to ZIP codes that start with 786 and 787.'),
   ).toBeVisible()
   await page.getByLabel('ZIP code').fill('78704')
   await expect(page.getByText('We deliver in Austin, Texas')).toBeHidden()

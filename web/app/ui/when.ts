@@ -20,7 +20,7 @@ export function shortMoment(instant: string, timeZone: string, today: MarketDate
   return `${day} ${part('hour')}${minute} ${part('dayPeriod')}`.trim()
 }
 
-/** '1 d 4 h', '3 h 12 min' or '9 min 30 s' until the instant; null once it has passed. */
+/** '1 day 4 hr', '3 hr 12 min' or '9 min 30 sec' until the instant; null once it has passed. */
 export function timeLeft(instant: string, now: number): string | null {
   const seconds = Math.floor((Date.parse(instant) - now) / 1000)
   if (seconds <= 0) return null
