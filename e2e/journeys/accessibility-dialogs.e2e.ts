@@ -220,7 +220,7 @@ const chefs: Record<string, Met> = {
     open: inTurn(press('Details'), press('Refuse order'), press('Yes, refuse order')),
   },
   'features/chefdashboard/concerned-customers.tsx': {
-    name: 'Customers are concerned',
+    name: 'This affects customers',
     path: '/chefdashboard/availability',
     open: inTurn(
       async page => page.getByRole('checkbox', { name: 'Wednesday' }).uncheck(),

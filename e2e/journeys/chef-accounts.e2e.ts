@@ -167,7 +167,7 @@ newChefTest.describe('onboarding', () => {
   // §6 The dashboard says draft and leads back to onboarding
   newChefTest('says what is missing, field by field, and keeps what is typed', async ({ page }) => {
     await page.goto('/chefdashboard/edit-chefprofile')
-    const banner = page.getByRole('region', { name: 'Your profile is not complete yet' })
+    const banner = page.getByRole('region', { name: 'Your profile isn’t complete yet' })
     await banner.getByRole('link', { name: 'Complete your chef profile' }).click()
     const form = onboarding(page)
     await form.getByRole('button', { name: 'Send for review' }).click()

@@ -79,7 +79,7 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
 
   await page.reload()
   await page.getByRole('button', { name: 'Add Meal' }).click()
-  await expect(adding.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(adding.getByText('We’ve restored what you typed before.')).toBeVisible()
   await expect(adding.getByLabel('Name')).toHaveValue('Chicken mole')
   await expect(adding.getByLabel('Carb side: wheat')).toBeChecked()
   await choosePhoto(adding)
@@ -92,8 +92,8 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await expect(adding).toHaveCount(0)
   const mole = mealOf(page, 'Chicken mole')
   await expect(mole).toContainText('$14.50')
-  await expect(mole).toContainText('12 servings a date')
-  await expect(mole).toContainText('Draft until you are approved')
+  await expect(mole).toContainText('12 servings per date')
+  await expect(mole).toContainText('Draft until you’re approved')
   const { meals } = await answered(chef.api('GET /api/v1/chef/meals'))
   expect(meals).toMatchObject([
     {
@@ -116,7 +116,7 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await changeElsewhere(chef, { description: 'With thirty chiles.', name: 'Mole rojo' })
   await editing.getByRole('button', { name: 'Save changes' }).click()
   const conflict = editing.getByRole('alert')
-  await expect(conflict).toContainText('This meal was changed somewhere else meanwhile.')
+  await expect(conflict).toContainText('This meal was changed somewhere else while you were typing.')
   await expect(conflict).toContainText('With thirty chiles.')
   await expect(conflict).toContainText('Mole rojo')
   await expect(conflict).toContainText('Yours: Mole negro')
@@ -129,11 +129,11 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(toasts(page).getByText('Meal saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Mole negro' }).click()
-  await expect(editing.getByText('What you typed before is here again.')).toHaveCount(0)
+  await expect(editing.getByText('We’ve restored what you typed before.')).toHaveCount(0)
   await editing.getByLabel('Name').fill('Mole verde')
   await changeElsewhere(chef, { name: 'Mole blanco' })
   await editing.getByRole('button', { name: 'Save changes' }).click()
-  await conflict.getByRole('button', { name: 'Take what is there now' }).click()
+  await conflict.getByRole('button', { name: 'Use what’s there now' }).click()
   await expect(editing.getByLabel('Name')).toHaveValue('Mole blanco')
   await editing.getByRole('button', { name: 'Cancel' }).click()
 
@@ -168,7 +168,7 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await copy.getByRole('button', { name: 'Archive' }).click()
   await archiving.getByRole('button', { name: 'Yes, archive meal' }).click()
   await expect(copy).toHaveCount(0)
-  await expect(week(page, `Week ${following}`)).toContainText('No meal on this week’s menu yet.')
+  await expect(week(page, `Week ${following}`)).toContainText('No meals on this week’s menu yet.')
 })
 
 // §2 The template declares no allergens.

@@ -8,15 +8,15 @@ import { chefTest, staffTest } from '../signed-in.ts'
 guestTest('a chef reads the commission before signing up, and on Earnings', async ({ page }) => {
   await page.goto('/become-a-chef?mode=sign-up')
   const dialog = page.getByRole('dialog', { name: 'Chef Sign Up' })
-  await expect(dialog).toContainText('Ladlewell keeps 15% of the meals that you sell')
-  await expect(dialog).toContainText('Of a meal for $14.50 that is $2.18: $12.32 are yours.')
+  await expect(dialog).toContainText('Ladlewell keeps 15% of the meals you sell')
+  await expect(dialog).toContainText('On a $14.50 meal, that’s $2.18. You keep $12.32.')
   await page.goto('/become-a-chef#how-it-works')
-  await expect(page.getByRole('main')).toContainText('Ladlewell keeps 15% of the meals that you sell')
+  await expect(page.getByRole('main')).toContainText('Ladlewell keeps 15% of the meals you sell')
 })
 
 chefTest('Earnings say the commission, and each of its lines the percent', async ({ page }) => {
   await page.goto('/chefdashboard/earnings')
-  await expect(page.getByRole('main')).toContainText('Ladlewell keeps 15% of the meals that you sell')
+  await expect(page.getByRole('main')).toContainText('Ladlewell keeps 15% of the meals you sell')
   await expect(page.getByRole('region', { name: 'Every line' }).last()).toContainText('Commission (15%)')
 })
 

@@ -18,7 +18,7 @@ chefTest('a chef sees what each week earned and follows a payout to its orders',
   await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
   const owed = page.getByRole('region', { name: 'Not paid out yet' })
   await expect(owed).toContainText(`$${balance.toFixed(2)}`)
-  await expect(owed).toContainText('The next payout is on Monday')
+  await expect(owed).toContainText('our next payout is on Monday')
   await expect(page.getByRole('region', { name: 'Where your payouts go' })).toContainText('is connected')
   const weeks = page.getByRole('region', { name: 'Week by week' }).first()
   const chart = weeks.getByRole('img', { name: /^Bar chart of what you earned in each of 12 weeks/ })
@@ -66,7 +66,7 @@ chefTest('a chef sees what each week earned and follows a payout to its orders',
 // §2 A bank is connected on the provider’s own page, and a chef comes back
 newChefTest('a new chef connects a bank on the provider’s page', async ({ page }) => {
   await page.goto('/chefdashboard/earnings')
-  await expect(page.getByText('No payout yet')).toBeVisible()
+  await expect(page.getByText('No payouts yet')).toBeVisible()
   const bank = page.getByRole('region', { name: 'Where your payouts go' })
   await expect(bank).toContainText('No bank account is connected.')
   await bank.getByRole('button', { name: 'Connect your bank' }).click()

@@ -29,7 +29,7 @@ test('other hours ask everybody who ordered, who keep their order or get their m
     const question = chef.getByRole('alertdialog')
     await expect(question).toContainText('Orders: 2 (servings: 2)')
     await expectNoBarrierEitherWay(chef)
-    await question.getByRole('button', { name: 'Yes, do it' }).click()
+    await question.getByRole('button', { name: 'Yes, go ahead' }).click()
     await expect(chef.getByText('Saved.')).toBeVisible()
   })
 

@@ -63,7 +63,7 @@ test('a kitchen’s day on two telephones, one of them without a line for a whil
     await bar.getByRole('button', { name: 'More' }).click()
     const more = phone.getByRole('dialog', { name: 'More' })
     await expectNoBarrier(phone)
-    await more.getByRole('link', { name: 'Papers' }).click()
+    await more.getByRole('link', { name: 'Paperwork' }).click()
     await expect(phone).toHaveURL(/\/papers$/)
     await expect(more).toBeHidden()
     await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')

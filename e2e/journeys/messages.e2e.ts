@@ -298,7 +298,7 @@ chefTest('a link of the dashboard is pressed while the kitchen comes', async ({ 
   await page.getByRole('main').getByRole('link', { name: 'Messages' }).hover()
   await page.mouse.down()
   release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Papers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paperwork' })).toBeVisible()
   await page.mouse.up()
   await expect(page).toHaveURL(/\/chefdashboard\/messages$/)
 })

@@ -133,7 +133,7 @@ staffTest('staff announce another commission, chefs read it, and it is taken bac
   await expect(announced).toContainText('Drivers cost more.')
 
   await page.goto('/become-a-chef#how-it-works')
-  await expect(page.getByRole('main')).toContainText(/For orders that are placed from .* on it is 17.5%/)
+  await expect(page.getByRole('main')).toContainText(/For orders placed from .* on, it’s 17.5%/)
   await page.goto('/staff/settings')
 
   await announced.getByRole('button', { name: 'Withdraw' }).click()
