@@ -212,7 +212,7 @@ const chefs: Record<string, Met> = {
   'features/chef-orders/illness-dialog.tsx': {
     name: /^Ill on/,
     path: board,
-    open: press('I am ill on this day'),
+    open: press('I’m sick that day'),
   },
   'features/chef-orders/refuse-dialog.tsx': {
     name: 'Refuse order',

@@ -102,7 +102,7 @@ test('from a chef who signs up to a week that is paid out', async ({ browser }) 
 
   await test.step('after the cut-off the chef cooks and delivers', async () => {
     await chef.goto(`/chefdashboard/cheforders?date=${date}`)
-    await expect(row).toContainText('Can be prepared from the cut-off on')
+    await expect(row).toContainText('You can start preparing it at the cut-off')
     await setClock(new Date(Date.parse(order.cutoffAt) + 60_000).toISOString())
     for (const step of ['Start preparing', 'Ready'])
       await row.getByRole('button', { name: step, exact: true }).click()

@@ -42,10 +42,10 @@ test('a kitchen that is short asks, and each customer chooses: another meal, the
     await chef.getByRole('tab', { name: 'Prep totals' }).click()
     await chef.getByRole('button', { name: `Short of ${meal.name}` }).click()
     const dialog = chef.getByRole('dialog', { name: `Short of ${meal.name}` })
-    await dialog.getByLabel('Servings that are missing').fill('6')
+    await dialog.getByLabel('How many servings are missing').fill('6')
     await expectNoBarrierEitherWay(chef)
     await dialog.getByRole('button', { name: 'Ask the customers' }).click()
-    await expect(chef.getByText(`The customers of ${meal.name} are asked.`)).toBeVisible()
+    await expect(chef.getByText(`We’ve asked the customers of ${meal.name}.`)).toBeVisible()
   })
 
   await test.step('one takes another meal', async () => {
@@ -106,9 +106,9 @@ test('a chef who is ill closes the day, and customers take a later one', async (
   const { orderId } = await placedOrder(customer, kitchen)
   await comeBack(chef, kitchen.chef.email, '/chefdashboard')
   await openBoard(chef, kitchen.date)
-  await chef.getByRole('button', { name: 'I am ill on this day' }).click()
+  await chef.getByRole('button', { name: 'I’m sick that day' }).click()
   const ill = chef.getByRole('alertdialog', { name: /^Ill on / })
-  await expect(ill.getByLabel('Reason')).toHaveValue('I am ill and cannot cook on this day. I am sorry.')
+  await expect(ill.getByLabel('Reason')).toHaveValue('I’m sick and can’t cook that day. I’m sorry.')
   await expectNoBarrierEitherWay(chef)
   await ill.getByRole('button', { name: 'Close the date and ask' }).click()
   await expect(chef.getByText('The date is closed. Asked: 1. Refunded: 0.')).toBeVisible()
@@ -118,7 +118,7 @@ test('a chef who is ill closes the day, and customers take a later one', async (
   const card = page.getByRole('article', { name: new RegExp(`${orderId}`) })
   await card.getByRole('button', { name: /اختر|اختيار/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('I am ill and cannot cook on this day. I am sorry.')
+  await expect(dialog).toContainText('I’m sick and can’t cook that day. I’m sorry.')
   await dialog.getByRole('button').last().click()
   await expect(dialog).toBeHidden()
   const { deliveryDate, delay } = await answered(

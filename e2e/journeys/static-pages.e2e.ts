@@ -294,7 +294,7 @@ test.describe('become a chef', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const [title, words] of [
       ['How it works', 'Plan three weeks of meals'],
-      ['What you earn', 'Our commission is told to you before you sell anything'],
+      ['What you earn', 'We tell you our commission before you sell anything'],
       ['What vetting checks', 'your kitchen permit and your liability insurance'],
     ] as const) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { UtensilsCrossed } from 'lucide-react'
 import { useEffect } from 'react'
 import { MealPicture } from '../ui/meal-picture.tsx'
 import { m } from '../words/catalogue/messages.js'
+import { cuisineName } from '../words/cuisine.ts'
 
 export interface Option {
   group: 'meals' | 'chefs' | 'cuisines'
@@ -29,7 +30,7 @@ export function optionsOf({ meals, chefs, cuisines }: Suggestions): Option[] {
       to: `/chef/${id}`,
     })),
     ...cuisines.map(({ name, meals: count }) => ({
-      ...{ group: 'cuisines' as const, key: `cuisine ${name}`, name, image: null },
+      ...{ group: 'cuisines' as const, key: `cuisine ${name}`, name: cuisineName(name), image: null },
       detail: m.search_meal_count({ count }),
       to: `/search?${new URLSearchParams({ cuisine: name })}`,
     })),

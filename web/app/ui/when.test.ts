@@ -7,9 +7,9 @@ it('writes a moment in the market’s zone, without empty minutes', () => {
 })
 
 it.each([
-  ['2026-11-22T04:00:00Z', '2 d 4 h'],
-  ['2026-11-20T03:12:59Z', '3 h 12 min'],
-  ['2026-11-20T00:09:30Z', '9 min 30 s'],
+  ['2026-11-22T04:00:00Z', '2 days 4 hr'],
+  ['2026-11-20T03:12:59Z', '3 hr 12 min'],
+  ['2026-11-20T00:09:30Z', '9 min 30 sec'],
   ['2026-11-20T00:00:00Z', null],
   ['2026-11-19T23:59:59Z', null],
 ])('counts down to %s as %s', (instant, left) => {

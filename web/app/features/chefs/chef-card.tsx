@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { latePart } from '../../shell/late-part.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
+import { cuisineName } from '../../words/cuisine.ts'
 import type { Serves } from '../areas/use-serves.ts'
 import type { ChefOnCard } from './chef-list.ts'
 import { Portrait } from './portrait.tsx'
@@ -43,7 +44,7 @@ export function ChefCard({
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           {chef.cuisineSpecialties.length > 0 && (
-            <span>{chef.cuisineSpecialties.slice(0, 2).join(' · ')}</span>
+            <span>{chef.cuisineSpecialties.slice(0, 2).map(cuisineName).join(' · ')}</span>
           )}
           <Rating rating={chef.rating} count={chef.reviewCount} />
         </p>

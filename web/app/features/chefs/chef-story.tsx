@@ -1,6 +1,7 @@
 import { latePart } from '../../shell/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { cuisineName } from '../../words/cuisine.ts'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
@@ -33,7 +34,7 @@ export function ChefStory({ chef }: { chef: ChefProfile | null }) {
           </h1>
           {chef && (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
-              <span>{(chef.cuisineSpecialties ?? []).join(' · ')}</span>
+              <span>{(chef.cuisineSpecialties ?? []).map(cuisineName).join(' · ')}</span>
               <Rating rating={chef.rating} count={chef.reviewCount} />
             </p>
           )}

@@ -4,6 +4,7 @@ import { diets } from '@ladlewell/domain/diet.ts'
 import { type Filters, isUnfiltered, priceLimits, spiceLevels } from '@ladlewell/domain/filters.ts'
 import { dietName } from '../../diet/diet-words.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { cuisineName } from '../../words/cuisine.ts'
 import { shortMoney } from '../../words/format.ts'
 import { dayName } from './day-names.ts'
 import { ChosenFilters } from './filter-chosen.tsx'
@@ -66,7 +67,7 @@ function groupsOf(counts: CountedFilters | null, filters: Filters, change: (next
   })
   const diet = { label: m.menu_filter_diet(), choices: several('diet', diets, dietName) }
   const cuisines = [...new Set([...(counts?.cuisine.map(({ value }) => value) ?? []), ...filters.cuisine])]
-  const cuisine = { label: m.menu_filter_cuisine(), choices: several('cuisine', cuisines, name => name) }
+  const cuisine = { label: m.menu_filter_cuisine(), choices: several('cuisine', cuisines, cuisineName) }
   const price = { label: m.menu_filter_price(), choices: prices }
   const spice = { label: m.menu_filter_spice(), choices: several('spice', spiceLevels, spiceName) }
   const day = { label: m.menu_filter_day(), choices: several('day', weekdays, one => dayName(one)) }
