@@ -4,24 +4,24 @@
  */
 export const errors = {
   'validation-failed': { status: 400, message: 'Please check the marked fields.' },
-  'malformed-request': { status: 400, message: 'The request could not be read.' },
+  'malformed-request': { status: 400, message: 'We couldn’t read the request.' },
   'request-too-large': { status: 413, message: 'The request is too large.' },
   'request-too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
   'headers-too-large': { status: 431, message: 'The address or the headers of the request are too large.' },
   'not-signed-in': { status: 401, message: 'User is not authenticated' },
-  'not-allowed': { status: 403, message: 'You may not do this.' },
+  'not-allowed': { status: 403, message: 'You’re not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
 
-  'invalid-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
-  'email-taken': { status: 409, message: 'An account with this e-mail address already exists.' },
+  'invalid-credentials': { status: 401, message: 'The email address or password is wrong.' },
+  'email-taken': { status: 409, message: 'An account with this email address already exists.' },
   'password-too-short': { status: 400, message: 'Use at least 8 characters for the password.' },
   'password-too-long': { status: 400, message: 'Use at most 128 characters for the password.' },
   'password-too-personal': {
     status: 400,
-    message: 'Please choose a password without your name or e-mail address.',
+    message: 'Please choose a password without your name or email address.',
   },
   'password-too-common': { status: 400, message: 'This password is too common. Please choose another.' },
 
@@ -32,24 +32,24 @@ export const errors = {
   },
   'link-not-valid': {
     status: 410,
-    message: 'This link has expired or was used before. Please ask for a new one.',
+    message: 'This link has expired or has already been used. Please ask for a new one.',
   },
   'orders-to-come': {
     status: 409,
-    message: 'You still have orders to come. Cancel them or wait until they are delivered.',
+    message: 'You still have upcoming orders. Cancel them or wait until they’re delivered.',
   },
   'not-a-customer': {
     status: 409,
-    message: 'Only our team can delete this account. Please write to us.',
+    message: 'Only our team can delete this account. Please contact us.',
   },
 
   'too-many-uploads': {
     status: 429,
-    message: 'Two of your pictures are on their way already. Please wait until they have arrived.',
+    message: 'Two of your pictures are still uploading. Please wait until they’re done.',
   },
   'picture-too-large': {
     status: 413,
-    message: 'The picture is too large. Please choose one of at most 6 MB and 24 megapixels (12 as AVIF).',
+    message: 'This picture is too large. Please choose one up to 6 MB and 24 megapixels (12 for AVIF).',
   },
   'picture-not-readable': {
     status: 422,
@@ -58,19 +58,22 @@ export const errors = {
 
   'second-step-required': {
     status: 403,
-    message: 'Please give the second step of your sign-in first.',
+    message: 'Please complete the second step of your sign-in first.',
   },
-  'second-step-set-up': { status: 409, message: 'A second step is set up already. Remove it first.' },
-  'fresh-proof-required': { status: 403, message: 'Please confirm first that it is you.' },
+  'second-step-set-up': { status: 409, message: 'A second step is already set up. Remove it first.' },
+  'fresh-proof-required': { status: 403, message: 'Please confirm it’s you first.' },
   'push-service-unknown': {
     status: 422,
-    message: 'Your browser’s notifications go through a service that we do not know.',
+    message: 'Your browser’s notifications use a service we don’t support.',
   },
-  'passkey-refused': { status: 400, message: 'This passkey was not accepted.' },
-  'passkey-not-found': { status: 404, message: 'This passkey is not there any more.' },
-  'too-many-passkeys': { status: 409, message: 'You have 20 passkeys, which is the most. Remove one first.' },
-  'session-not-found': { status: 404, message: 'This session has ended already.' },
-  'code-wrong': { status: 400, message: 'This code does not fit.' },
+  'passkey-refused': { status: 400, message: 'This passkey wasn’t accepted.' },
+  'passkey-not-found': { status: 404, message: 'This passkey no longer exists.' },
+  'too-many-passkeys': {
+    status: 409,
+    message: 'You have 20 passkeys, which is the limit. Remove one first.',
+  },
+  'session-not-found': { status: 404, message: 'This session has already ended.' },
+  'code-wrong': { status: 400, message: 'That code isn’t right.' },
   'customer-not-found': { status: 404, message: 'Customer not found.' },
   'refund-too-large': { status: 409, message: 'That is more than what is left of this payment.' },
   'lines-refunded': { status: 409, message: 'One of these meals was refunded before.' },
@@ -88,7 +91,7 @@ export const errors = {
   },
   'changed-meanwhile': {
     status: 409,
-    message: 'Somebody changed this meanwhile. Look at it as it is now, then change it again.',
+    message: 'Someone changed this in the meantime. Check how it looks now, then change it again.',
   },
 
   'decision-not-possible': {
@@ -111,29 +114,31 @@ export const errors = {
   },
   'customers-concerned': {
     status: 409,
-    message:
-      'This concerns orders or weekly boxes of customers. Look at what comes of it, then say it again.',
+    message: 'This affects customers’ orders or weekly boxes. Check what would happen, then confirm.',
   },
   'capacity-below-orders': {
     status: 409,
     message:
-      'More meals are ordered already. Choose at least as many, or give those dates a capacity of their own.',
+      'More meals are already ordered. Choose at least that many, or give those dates their own capacity.',
   },
   'not-your-delivery-day': {
     status: 422,
-    message: 'Choose a coming day on which your kitchen delivers, at most a year ahead.',
+    message: 'Choose an upcoming day your kitchen delivers, within a year.',
   },
-  'too-many-closures': { status: 409, message: 'A hundred closures are planned. Remove one first.' },
+  'too-many-closures': {
+    status: 409,
+    message: 'You have 100 closures planned, which is the limit. Remove one first.',
+  },
 
   'chef-not-found': { status: 404, message: 'Chef not found.' },
   'meal-not-found': { status: 404, message: 'Meal not found.' },
   'too-many-meals': {
     status: 409,
-    message: 'Your menu holds 200 meals, which is the most. Please archive one first.',
+    message: 'Your menu has 200 meals, which is the limit. Please archive one first.',
   },
   'too-many-addresses': {
     status: 409,
-    message: 'You have saved 50 addresses, which is the most. Please delete one first.',
+    message: 'You have 50 saved addresses, which is the limit. Please delete one first.',
   },
   'address-not-found': { status: 404, message: 'Address not found' },
   'outside-area': { status: 422, message: "We don't deliver to this address yet." },
@@ -156,7 +161,7 @@ export const errors = {
   },
   'not-a-delivery-day': {
     status: 422,
-    message: 'This chef does not deliver on that date. Please choose another.',
+    message: 'This chef doesn’t deliver on that date. Please choose another.',
   },
   'cut-off-passed': { status: 409, message: 'The cut-off for that delivery date has passed.' },
   'date-full': {
@@ -193,15 +198,16 @@ export const errors = {
   'promo-invalid': { status: 422, message: 'Invalid or expired coupon.' },
   'promo-unconfirmed': {
     status: 422,
-    message: 'This coupon is invalid until you confirm your e-mail address.',
+    message: 'This coupon is invalid until you confirm your email address.',
   },
   'promo-card-used': {
     status: 422,
-    message: 'This coupon is invalid for this card: it counts once a card, and has been used with it.',
+    message:
+      'This coupon is invalid for this card. It works once per card and has already been used with this one.',
   },
   'promo-needs-card': {
     status: 422,
-    message: 'This coupon is invalid without a card: it counts once a card.',
+    message: 'This coupon is invalid without a card. It works once per card.',
   },
   'price-changed': {
     status: 409,
@@ -212,7 +218,7 @@ export const errors = {
   'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },
   'payment-method-invalid': {
     status: 422,
-    message: 'This payment method cannot be used. Please enter your card again.',
+    message: 'We can’t use this payment method. Please enter your card again.',
   },
   'card-not-found': { status: 404, message: 'Card not found.' },
   'order-expired': { status: 409, message: 'This order expired before it was paid. Nothing was charged.' },
@@ -229,10 +235,10 @@ export const errors = {
   'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },
   'stop-called-off': {
     status: 409,
-    message: 'This order was called off, or moved to another day. Bring its bag back to the kitchen.',
+    message: 'This order was canceled or moved to another day. Bring its bag back to the kitchen.',
   },
   'stop-not-possible': { status: 409, message: 'This stop cannot go there from where it is now.' },
-  'too-many-photos': { status: 409, message: 'This stop has five photos, which is the most.' },
+  'too-many-photos': { status: 409, message: 'This stop has five photos, which is the limit.' },
   'delivery-day-ahead': {
     status: 409,
     message: 'An order goes out and arrives on its delivery day, not before.',
@@ -260,15 +266,15 @@ export const errors = {
     status: 422,
     message: 'Please choose one of your later delivery dates that has room for this order.',
   },
-  'no-delay-open': { status: 409, message: 'This was decided meanwhile.' },
+  'no-delay-open': { status: 409, message: 'This has already been decided.' },
   'no-window-question': { status: 409, message: 'These delivery hours were decided on meanwhile.' },
   'window-changed': {
     status: 409,
-    message: 'The kitchen delivers at other hours now. Please review your order; nothing was charged.',
+    message: 'The kitchen now delivers at different hours. Please review your order; nothing was charged.',
   },
   'delay-date-full': {
     status: 409,
-    message: 'That date cannot be had any more. You can take the refund, or wait for another date.',
+    message: 'That date is no longer available. You can take the refund or wait for another date.',
   },
   'shortage-too-large': {
     status: 409,
@@ -278,10 +284,10 @@ export const errors = {
     status: 409,
     message: 'You are short of a meal of this order, and the customer’s answer is still to come.',
   },
-  'no-shortage-open': { status: 409, message: 'This was decided meanwhile.' },
+  'no-shortage-open': { status: 409, message: 'This has already been decided.' },
   'swap-not-possible': {
     status: 409,
-    message: 'This meal cannot be had any more. Please choose another, or take the refund.',
+    message: 'This meal is no longer available. Please choose another, or take the refund.',
   },
   'stop-not-assignable': {
     status: 409,
@@ -299,7 +305,7 @@ export const errors = {
   },
   'invitation-needs-sign-in': {
     status: 409,
-    message: 'This address has an account here. Please sign in to it, then take the invitation.',
+    message: 'This address already has an account here. Please sign in to it, then accept the invitation.',
   },
   'driver-not-available': { status: 409, message: 'This driver does not drive for us.' },
   'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
@@ -317,13 +323,13 @@ export const errors = {
   'pause-too-long': { status: 422, message: 'A pause can last up to six months.' },
   'box-not-found': { status: 404, message: 'Box not found.' },
   'box-locked': { status: 409, message: 'This box is locked: its meals can no longer be changed.' },
-  'box-not-payable': { status: 409, message: 'This box does not wait for a payment.' },
-  'wrong-number-of-meals': { status: 422, message: 'Choose as many meals as your box holds.' },
+  'box-not-payable': { status: 409, message: 'This box isn’t waiting for a payment.' },
+  'wrong-number-of-meals': { status: 422, message: 'Choose as many meals as fit in your box.' },
   'meal-not-on-menu': {
     status: 409,
     message: 'A meal that you chose cannot be had for that date any more, or not so often. Choose another.',
   },
-  'message-always-comes': { status: 422, message: 'This kind of message cannot be turned off.' },
+  'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
   'task-not-found': { status: 404, message: 'This task is not there any more.' },
   'task-not-retriable': {
     status: 409,
@@ -335,7 +341,7 @@ export const errors = {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',
   },
-  'texts-unavailable': { status: 422, message: 'Text messages are not available right now.' },
+  'texts-unavailable': { status: 422, message: 'Text messages aren’t available right now.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -214,8 +214,8 @@ test.describe('signing in and up', () => {
     await signIn.getByLabel('Password', { exact: true }).fill('wrong')
     await submit.click()
     await expect(notifications(page)).toContainText('Failed to authenticate. Check your credentials.')
-    await expect(notifications(page)).toContainText('The e-mail address or the password is wrong.')
-    await expect(signIn.getByRole('alert')).toContainText('The e-mail address or the password is wrong.')
+    await expect(notifications(page)).toContainText('The email address or password is wrong.')
+    await expect(signIn.getByRole('alert')).toContainText('The email address or password is wrong.')
 
     await signIn.getByRole('button', { name: 'Sign Up' }).click()
     const signUp = page.getByRole('dialog', { name: 'Sign Up' })
@@ -232,7 +232,7 @@ test.describe('signing in and up', () => {
     await signUp.getByLabel('Confirm password').fill(PASSWORD)
     await signUpNow.click()
     await expect(signUp.getByRole('alert')).toContainText(
-      'An account with this e-mail address already exists.',
+      'An account with this email address already exists.',
     )
   })
 

@@ -123,7 +123,7 @@ guestTest.describe('the door for chefs', () => {
     await signUp.getByRole('button', { name: 'Chef Sign Up' }).click()
     await expect(signUp.getByRole('button', { name: 'Processing...' })).toBeDisabled()
     await expect(toasts(page).getByText('Failed to authenticate. Check your credentials.')).toBeVisible()
-    await expect(toasts(page).getByText('An account with this e-mail address already exists.')).toBeVisible()
+    await expect(toasts(page).getByText('An account with this email address already exists.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 

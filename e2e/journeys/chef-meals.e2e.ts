@@ -85,7 +85,7 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await choosePhoto(adding)
   await expect(adding.getByRole('region', { name: 'How customers see it' })).toContainText('$12.76')
   await adding.getByRole('button', { name: 'Add Meal' }).click()
-  await expect(adding.getByText('A gluten-free meal holds no wheat; look at its allergens.')).toBeVisible()
+  await expect(adding.getByText('A gluten-free meal has no wheat. Check its allergens.')).toBeVisible()
   await adding.getByLabel('Gluten free').uncheck()
   await adding.getByRole('button', { name: 'Add Meal' }).click()
   await expect(toasts(page).getByText('Chicken mole is on your menu.')).toBeVisible()

@@ -133,7 +133,7 @@ test.describe('before the address is confirmed', () => {
     await openCoupon(page)
     await code(page).fill('NEIGHBORS')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('This coupon is invalid until you confirm your e-mail address.')).toHaveCSS(
+    await expect(page.getByText('This coupon is invalid until you confirm your email address.')).toHaveCSS(
       'color',
       red,
     )
@@ -148,7 +148,8 @@ test.describe('with a code that counts once a card', () => {
 
   // – A code may count once a card, by the provider's fingerprint, whichever account pays (issue 11, S4)
   test('a card that has used it is marked, and nothing is lost', async ({ page, kitchen }) => {
-    const message = 'This coupon is invalid for this card: it counts once a card, and has been used with it.'
+    const message =
+      'This coupon is invalid for this card. It works once per card and has already been used with this one.'
     await page.route('**/promocodes/apply*', route =>
       route.fulfill({ json: { valid: true, discountPercentage: 20, terms: ['once-a-card'] } }),
     )

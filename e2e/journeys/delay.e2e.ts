@@ -79,6 +79,6 @@ test.describe('when it was decided meanwhile', () => {
     const params = { orderId: String(order.orderId) }
     await answered(customer.api('PUT /api/v1/orders/{orderId}/delay', { params, body: { answer: 'accept' } }))
     await dialog.getByRole('button', { name: /back$/ }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('This was decided meanwhile.')
+    await expect(dialog.getByRole('alert')).toHaveText('This has already been decided.')
   })
 })

@@ -23,7 +23,7 @@ test('staff set an authenticator app up, give its code at the next sign-in, and 
 
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This code does not fit.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right.')).toBeVisible()
   await page.getByLabel('Code from the app').fill(codeFor(key))
   await page.getByRole('button', { name: 'Confirm' }).click()
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

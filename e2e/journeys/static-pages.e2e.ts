@@ -225,10 +225,10 @@ test.describe('become a chef', () => {
       await expect(login.getByRole('alert')).toHaveText('Please fill in all fields.')
     }
     await fillLogin(page, 'nobody@ladlewell.test', 'not-the-password')
-    await expect(login.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
+    await expect(login.getByRole('alert')).toHaveText('The email address or password is wrong.')
     const toasts = page.getByRole('region', { name: 'Notifications' })
     await expect(toasts.getByText('Failed to authenticate. Check your credentials.')).toBeVisible()
-    await expect(toasts.getByText('The e-mail address or the password is wrong.')).toBeVisible()
+    await expect(toasts.getByText('The email address or password is wrong.')).toBeVisible()
   })
 
   // §4 While a request runs the login button reads 'Processing...' and is disabled

@@ -131,14 +131,14 @@ test('what cannot be is refused by the name of its field, and nothing of it is k
     'days.0.window.until': 'A delivery window is two to four hours long.',
   })
   expect(await wrong({ from: '16:00', until: '14:00' })).toEqual({
-    'days.0.window.until': 'The window has to end after it begins.',
+    'days.0.window.until': 'The window has to end after it starts.',
   })
   expect(await wrong({ from: '4 PM', until: '19:10' })).toEqual({
-    'days.0.window.from': 'Please choose a time in quarters of an hour, like 16:15.',
-    'days.0.window.until': 'Please choose a time in quarters of an hour, like 16:15.',
+    'days.0.window.from': 'Please choose a time on the quarter hour, like 16:15.',
+    'days.0.window.until': 'Please choose a time on the quarter hour, like 16:15.',
   })
   expect(await faultsOf(await put(chef, on('Monday', usual)))).toEqual({
-    'days.0.weekday': 'Your kitchen does not deliver on this weekday.',
+    'days.0.weekday': 'Your kitchen doesn’t deliver on this weekday.',
   })
   expect(Object.keys((await faultsOf(await put(chef, on('Tuesday', usual, 'ladlewell')))) ?? {})).toEqual([
     'days.0.carrier',

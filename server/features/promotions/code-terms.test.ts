@@ -76,7 +76,7 @@ test('a code that needs a confirmed address says so at preview and with the orde
     reason: 'promo-unconfirmed',
   })
   const problem = await expectProblem(await order(customer, 'CONFIRMED'), 'promo-unconfirmed')
-  expect(problem.message).toBe('This coupon is invalid until you confirm your e-mail address.')
+  expect(problem.message).toBe('This coupon is invalid until you confirm your email address.')
   expect([await ordersOf(customer), await usesOf('CONFIRMED')]).toEqual([[], 0])
   const guesses = await server.db.query(
     `select 1 from security_events where account_id = $1 and what = 'code-refused'`,

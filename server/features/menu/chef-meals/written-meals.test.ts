@@ -63,7 +63,7 @@ test.each([
   ['sodium', 1e9, 'This number is too large.'],
   ['servingsPerDate', 0, 'Please enter a number from 1.'],
   ['name', 'x'.repeat(121), 'This text is too long.'],
-  ['vegan', true, 'A vegan meal holds no milk, eggs, fish or shellfish; look at its allergens.'],
+  ['vegan', true, 'A vegan meal has no milk, eggs, fish or shellfish. Check its allergens.'],
   ['allergens', null, 'Please declare what the meal itself contains as well.'],
 ])('%s %j is refused: %s', async (field, value, message) => {
   const answer = await change({ [field]: value })
