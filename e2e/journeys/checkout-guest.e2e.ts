@@ -68,7 +68,7 @@ test.describe('with a cart', () => {
     await page.getByLabel('Email').fill('nobody')
     await pay(page)
     await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter an e-mail address.')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address.')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       'At least 8 characters.',
     )
@@ -97,7 +97,7 @@ test.describe('with a cart', () => {
       await chooseDate(page, kitchen)
       await pay(page)
       await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-        'An account with this e-mail address already exists.',
+        'An account with this email address already exists.',
       )
       await expect(page.getByLabel('Email')).toBeFocused()
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).last().click()

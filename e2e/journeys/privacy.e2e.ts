@@ -69,7 +69,7 @@ test('who signs in with Google deletes the account through a mailed link', async
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Name', { exact: true }).fill('Gil Ortega')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Login Success!')).toBeVisible()
