@@ -143,6 +143,35 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
+/** A move of an account to another address: done once both have confirmed it. At most one of an account is open. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: ofAccount(),
+    oldEmail: citext('old_email').notNull(),
+    newEmail: citext('new_email').notNull(),
+    /** Of the link in the mail to either address; the mail to an address that has an account has none. */
+    oldHash: text('old_hash').notNull().unique(),
+    newHash: text('new_hash').unique(),
+    /** In which it was asked for; it goes on, all others end with the change. */
+    sessionId: uuid('session_id').notNull(),
+    /** False where nobody had proved the old address: the new one alone confirms. */
+    needsOld: boolean('needs_old').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    oldConfirmedAt: instant('old_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+    endedAt: instant('ended_at'),
+    /** Done, stopped by its owner, or another was asked for; null while it is open or ran out. */
+    outcome: text('outcome').$type<'changed' | 'stopped' | 'replaced'>(),
+  },
+  t => [
+    uniqueIndex('email_changes_one_open').on(t.accountId).where(sql`${t.endedAt} is null`),
+    check('email_changes_outcome', sql`${t.outcome} in ('changed', 'stopped', 'replaced')`),
+  ],
+)
+
 /** Pictures that people uploaded, re-encoded by us; the id is the name of the files. */
 export const pictures = pgTable(
   'pictures',

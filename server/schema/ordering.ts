@@ -319,3 +319,18 @@ export const favorites = pgTable(
   },
   t => [primaryKey({ columns: [t.accountId, t.mealId] })],
 )
+
+/** Who wants to hear when a meal can be ordered again, once. */
+export const mealReminders = pgTable(
+  'meal_reminders',
+  {
+    accountId: ofAccount(),
+    mealId: ofMeal(),
+    askedAt: instant('asked_at').notNull(),
+    toldAt: instant('told_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.accountId, t.mealId] }),
+    index('meal_reminders_waiting').on(t.mealId).where(sql`${t.toldAt} is null`),
+  ],
+)
