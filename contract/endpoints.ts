@@ -15,6 +15,7 @@ import * as diet from './diet.ts'
 import * as driverInvitations from './driver-invitations.ts'
 import * as drivers from './drivers.ts'
 import * as earnings from './earnings.ts'
+import * as emailChange from './email-change.ts'
 import * as favorites from './favorites.ts'
 import * as filters from './filters.ts'
 import * as kitchenDay from './kitchen-day.ts'
@@ -127,6 +128,12 @@ export const endpoints = {
   resetPassword: accounts.resetPassword,
   requestEmailVerification: accounts.requestEmailVerification,
   verifyEmail: accounts.verifyEmail,
+  getEmailChange: emailChange.getEmailChange,
+  askEmailChange: emailChange.askEmailChange,
+  stopEmailChange: emailChange.stopEmailChange,
+  readEmailChangeLink: emailChange.readEmailChangeLink,
+  confirmEmailChange: emailChange.confirmEmailChange,
+  refuseEmailChange: emailChange.refuseEmailChange,
   getMyData: privacy.getMyData,
   requestDeletionLink: privacy.requestDeletionLink,
   deleteMyAccount: privacy.deleteMyAccount,

@@ -17,6 +17,8 @@ export const errors = {
 
   'invalid-credentials': { status: 401, message: 'The email address or password is wrong.' },
   'email-taken': { status: 409, message: 'An account with this email address already exists.' },
+  'email-unchanged': { status: 400, message: 'This is already your account’s email address.' },
+  'sign-in-to-confirm': { status: 403, message: 'Please sign in to your account first, then confirm.' },
   'password-too-short': { status: 400, message: 'Use at least 8 characters for the password.' },
   'password-too-long': { status: 400, message: 'Use at most 128 characters for the password.' },
   'password-too-personal': {

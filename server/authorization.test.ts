@@ -90,6 +90,7 @@ test('what changes how somebody signs in, or where their money goes, asks for a 
   const guarded = (Object.keys(table) as Name[]).filter(name => 'freshProof' in endpoints[name])
   expect(guarded.toSorted()).toEqual([
     'addPasskey',
+    'askEmailChange',
     'askForPasskeys',
     'beginPasskey',
     'beginSecondStep',

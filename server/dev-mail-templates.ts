@@ -1,5 +1,6 @@
 import * as account from './features/accounts/account-mail.ts'
 import * as claim from './features/accounts/claim-mail.ts'
+import * as emailChange from './features/accounts/email-change-mail.ts'
 import * as area from './features/areas/wish-mail.ts'
 import * as arrivals from './features/arrivals/mails.ts'
 import * as box from './features/boxes/mail-examples.ts'
@@ -38,6 +39,7 @@ import type { Examples } from './platform/letter.ts'
 export const templates: Examples = {
   ...account.examples,
   ...claim.examples,
+  ...emailChange.examples,
   ...area.examples,
   ...confirmation.examples,
   ...unpaid.examples,

@@ -293,6 +293,12 @@ const invariants: readonly Invariant[] = [
         when 'join-as-driver' then interval '7 days' else interval '10 minutes' end`,
   },
   {
+    number: 83,
+    says: 'An address changes when both confirmed it in time, and what ended says how',
+    broken: `select id from email_changes where (ended_at is null) <> (outcome is null) or expires_at - asked_at > interval '24 hours'
+      or outcome = 'changed' and (new_confirmed_at is null or needs_old and old_confirmed_at is null or ended_at > expires_at)`,
+  },
+  {
     number: 24,
     says: 'Who has addresses has exactly one default',
     broken: `select account_id from addresses group by account_id having count(*) filter (where is_default) <> 1`,

@@ -29,4 +29,17 @@ export const accountsHoldings: readonly Holding[] = [
     claimed: 'delete from addresses where account_id = $1 returning true as removed',
     removes: 'addresses',
   },
+  {
+    table: 'email_changes',
+    told: [
+      'emailChanges',
+      `select old_email as "oldEmail", new_email as "newEmail", asked_at as "askedAt", old_confirmed_at as "oldConfirmedAt",
+         new_confirmed_at as "newConfirmedAt", ended_at as "endedAt", outcome
+       from email_changes where account_id = $1 order by id`,
+    ],
+    forgotten: 'delete from email_changes where account_id = $1',
+    // Whoever asked was not who proved the address.
+    claimed: 'delete from email_changes where account_id = $1 returning ended_at is null as removed',
+    removes: 'links',
+  },
 ]

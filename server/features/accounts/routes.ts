@@ -10,6 +10,7 @@ import { wishedLanguage } from '../../platform/wished-language.ts'
 import { addAddress, addressesOf, defaultAddressOf, deleteAddress, updateAddress } from './addresses.ts'
 import { changePassword } from './change-password.ts'
 import type { AtTheDoors, Doors } from './doors.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { type KnownBrowsers, knownBrowsers } from './known-browser.ts'
 import { closeSession, openSession } from './open-session.ts'
@@ -55,6 +56,7 @@ export function accountRoutes(edge: Edge, parts: Parts, doors: Doors): void {
   profileRoutes(edge, parts)
   passwordRoutes(edge, parts, { throttles, browsers, doors })
   addressRoutes(edge, parts)
+  emailChangeRoutes(edge, parts, throttles)
   googleRoutes(edge, parts, { throttles, browsers, doors })
 }
 

@@ -21,6 +21,8 @@ export function accountThrottles(db: Queries) {
     passkeys: createThrottle(db, 'passkey-refused', { burst: 10, perMinute: 2 }),
     /** Mails with links that somebody asked for, by e-mail address. */
     mails: createThrottle(db, 'link-mail', { burst: 3, perMinute: 0.2 }),
+    /** Changes of the e-mail address that somebody asked for, by account: each sends two mails. */
+    moves: createThrottle(db, 'email-change', { burst: 5, perMinute: 0.2 }),
     /** Links that were asked for or followed, by network address. */
     links: createThrottle(db, 'link-network', { burst: 20, perMinute: 20 }),
   }

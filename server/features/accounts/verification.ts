@@ -79,7 +79,7 @@ export async function verifyEmail(
 }
 
 /** Whether it is their account, in a session that still goes on now that the account is held. */
-async function isSignedIn(tx: Queries, viewer: Viewer, accountId: number): Promise<boolean> {
+export async function isSignedIn(tx: Queries, viewer: Viewer, accountId: number): Promise<boolean> {
   if (viewer.accountId !== accountId || viewer.actingStaffId !== null) return false
   const open = await tx.query(
     'select 1 from sessions where id = $1 and account_id = $2 and ended_at is null',

@@ -8,6 +8,7 @@ import { recordSecurity } from '../../platform/security-log.ts'
 import { endSessions } from '../../platform/session-marks.ts'
 import { claimMail } from '../accounts/claim-mail.ts'
 import type { Claim, Claimant, Doors } from '../accounts/doors.ts'
+import { endChange } from '../accounts/email-change.ts'
 import { emptyAccount, insertFormer } from '../accounts/set-account.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import { endFeed } from '../notifications/calendar-feed.ts'
@@ -24,6 +25,7 @@ export function accountDoors(parts: Parts): Doors {
     async shut(tx, accountId, now) {
       await endSessions(tx, accountId, {}, now)
       await endAllTokens(tx, accountId, now)
+      await endChange(tx, accountId, 'stopped', now)
       await endFeed(tx, { accountId })
     },
     claim: (tx, accountId, by, now) => claim(tx, accountId, by, parts.settings.PUBLIC_URL ?? '', now),
