@@ -23,6 +23,7 @@ import * as kitchenDelivery from './kitchen-delivery.ts'
 import * as labels from './labels.ts'
 import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
+import * as mealReminders from './meal-reminders.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
@@ -72,6 +73,9 @@ export const endpoints = {
   mergeFavorites: favorites.mergeFavorites,
   addFavorite: favorites.addFavorite,
   removeFavorite: favorites.removeFavorite,
+  listMealReminders: mealReminders.listMealReminders,
+  askMealReminder: mealReminders.askMealReminder,
+  endMealReminder: mealReminders.endMealReminder,
   getDietProfile: diet.getDietProfile,
   putDietProfile: diet.putDietProfile,
   registerCustomer: accounts.registerCustomer,

@@ -86,6 +86,10 @@ export const errors = {
       'For a customer you can only place an order that costs nothing, to an address that they saved. Anything else they order themselves.',
   },
 
+  'too-many-reminders': {
+    status: 409,
+    message: 'You wait for 100 meals, which is the most. Take one back first.',
+  },
   'required-missing': { status: 400, message: 'Please fill in all required fields.' },
   'kitchen-suspended': {
     status: 403,

@@ -14,6 +14,7 @@ import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
 import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
+import { reminderRoutes } from './features/menu/reminders.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
@@ -68,6 +69,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   menuRoutes(edge, parts)
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
+  reminderRoutes(edge, parts)
   chefMealRoutes(edge, parts, changes)
   accountRoutes(edge, parts, accountDoors(parts))
   passkeyRoutes(edge, parts)

@@ -11,6 +11,7 @@ import * as digest from './features/kitchen/chef-digest.ts'
 import * as kitchenCost from './features/kitchen/cost-mail.ts'
 import * as hours from './features/kitchen/hours-mails.ts'
 import * as kitchenProgress from './features/kitchen/progress-mail.ts'
+import * as reminder from './features/menu/reminder-mail.ts'
 import * as cancellation from './features/ordering/cancellation-mail.ts'
 import * as confirmation from './features/ordering/confirmation-mail.ts'
 import * as orderProgress from './features/ordering/progress-mail.ts'
@@ -46,6 +47,7 @@ export const templates: Examples = {
   ...orderProgress.examples,
   ...delay.examples,
   ...shortage.examples,
+  ...reminder.examples,
   ...cancellation.examples,
   ...refusal.examples,
   ...refund.examples,

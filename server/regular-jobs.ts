@@ -5,6 +5,7 @@ import { tellLate } from './features/arrivals/tell-late.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
+import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
 import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
@@ -141,6 +142,12 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       due: customersToForget,
       everyMs: everyMs * 20,
       work: () => forgetCustomers(db, provider),
+    },
+    {
+      name: 'meal-reminders',
+      due: remindersWaiting,
+      everyMs: everyMs * 20,
+      work: () => tellReminders(parts, now()),
     },
     { name: 'area-wishes', everyMs: HOUR_MS, work: () => lookAfterWishes(parts, now()) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },

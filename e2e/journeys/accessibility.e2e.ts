@@ -17,6 +17,7 @@ const guests: Record<string, string> = {
   'chefs/chef.page.tsx': '/chef/1',
   'menu/meal.page.tsx': '/meal/1',
   'accounts/oauth-redirect.page.tsx': '/oauth3/redirect',
+  'accounts/email-change.page.tsx': '/email-change?token=old',
   'accounts/verify-email.page.tsx': '/verify-email?token=old',
   'areas/area-wish.page.tsx': '/area-wish/old',
   'driver-invitation/driver-invitation.page.tsx': '/driver-invitation/old',

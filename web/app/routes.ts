@@ -70,6 +70,7 @@ export default [
   ]),
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),
   route('verify-email', 'features/accounts/verify-email.page.tsx'),
+  route('email-change', 'features/accounts/email-change.page.tsx'),
   route('reset-password', 'features/accounts/reset-password.page.tsx'),
   route('unsubscribe/:token', 'features/messages/unsubscribe.page.tsx'),
   route('area-wish/:token', 'features/areas/area-wish.page.tsx'),

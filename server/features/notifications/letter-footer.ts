@@ -29,6 +29,7 @@ export function footOf(
     payments: say('letter_footer_reasons_payments'),
     orders: say('letter_footer_reasons_orders'),
     boxes: say('letter_footer_reasons_boxes'),
+    reminders: say('letter_footer_reasons_reminders'),
     reviews: say('letter_footer_reasons_reviews'),
     kitchen: say('letter_footer_reasons_kitchen'),
     routes: say('letter_footer_reasons_routes'),

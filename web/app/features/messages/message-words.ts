@@ -29,6 +29,7 @@ export const kindWords: Record<MessageKind, KindWords> = {
   },
   orders: { title: m.messages_kind_orders, explained: m.messages_kind_orders_more },
   boxes: { title: m.messages_kind_boxes, explained: m.messages_kind_boxes_more },
+  reminders: { title: m.messages_kind_reminders, explained: m.messages_kind_reminders_more },
   reviews: { title: m.messages_kind_reviews, explained: m.messages_kind_reviews_more },
   kitchen: { title: m.messages_kind_kitchen, explained: m.messages_kind_kitchen_more },
   routes: { title: m.messages_kind_routes, explained: m.messages_kind_routes_more },
