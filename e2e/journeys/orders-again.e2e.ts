@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { answered } from '../api.ts'
+import { expectNoBarrierEitherWay } from '../barriers.ts'
 import { cartLine } from '../customer.ts'
 import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
@@ -65,8 +67,76 @@ test('meals that cannot be ordered are explained, and the others offered', async
   const question = page.getByRole('alertdialog', { name: 'Order again' })
   await expect(question).toContainText('Some of these meals cannot be ordered right now:')
   const left = question.getByRole('listitem').filter({ hasText: second.name })
-  await expect(left).toContainText('Not on the menu this week.')
+  await expect(left).toContainText(/Not on the menu this week. Back on \w{3}, \w{3} \d+\./)
   await question.getByRole('button', { name: 'Add the other meal' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText(meal.name)).toBeVisible()
+})
+
+// – A meal of another week says when it is back, reminds of itself, and shows what the chef cooks now
+test('a meal of another week is waited for, and the chef’s others can be had at once', async ({
+  page,
+  kitchen,
+  customer,
+}) => {
+  const [meal, second] = kitchen.meals
+  await placedOrder(customer, kitchen)
+  await page.route('**/api/v1/meals?ids=*', async route => {
+    const response = await route.fetch()
+    const meals = (await response.json()) as { weekGroup: number }[]
+    await route.fulfill({ json: meals.map(one => ({ ...one, weekGroup: (one.weekGroup % 3) + 1 })) })
+  })
+  await orderAgain(page)
+  const question = page.getByRole('alertdialog', { name: 'Order again' })
+  await expect(question).toContainText('None of these meals can be ordered right now.')
+  const remind = question.getByRole('button', { name: `Remind me of ${meal.name}` })
+  await remind.click()
+  await expect(remind).toHaveText('We’ll mail you')
+  await expect(remind).toHaveAttribute('aria-pressed', 'true')
+  expect(await answered(customer.api('GET /api/v1/meal-reminders'))).toEqual([meal.id])
+  await expectNoBarrierEitherWay(page)
+  await remind.click()
+  await expect(remind).toHaveText('Remind me')
+  expect(await answered(customer.api('GET /api/v1/meal-reminders'))).toEqual([])
+  const now = question.getByRole('region', { name: `${kitchen.name} cooks now` })
+  await now.getByRole('link', { name: second.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/meal/${second.id}$`))
+})
+
+// – Where the chef is gone or cooks nothing now, similar meals of others are shown
+test.describe('of a chef who is gone', () => {
+  test.use({ expectedTrouble: /status of 404/ })
+
+  test('an order leads to similar meals of other chefs', async ({ page, kitchens, customer }) => {
+    const [kitchen] = kitchens
+    await placedOrder(customer, kitchen)
+    await page.route('**/api/v1/meals?ids=*', route => route.fulfill({ json: [] }))
+    await page.route(`**/api/v1/chefs/${kitchen.id}`, route =>
+      route.fulfill({ status: 404, json: { code: 'chef-not-found', message: 'Chef not found.' } }),
+    )
+    await orderAgain(page)
+    const question = page.getByRole('alertdialog', { name: 'Order again' })
+    const others = question.getByRole('region', { name: 'Similar meals from other chefs' })
+    await expect(others.getByRole('link')).toHaveCount(3)
+    await expect(others).not.toContainText(kitchen.name)
+    await expect(question.getByRole('link', { name: 'See what can be ordered now' })).toBeVisible()
+    await others.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/meal\/\d+$/)
+  })
+})
+
+// – What has another price now says so before it goes into the cart
+test('a price that has changed is said first', async ({ page, kitchen, customer }) => {
+  const [meal] = kitchen.meals
+  await placedOrder(customer, kitchen)
+  await page.route('**/api/v1/meals?ids=*', async route => {
+    const response = await route.fetch()
+    const meals = (await response.json()) as object[]
+    await route.fulfill({ json: meals.map(one => ({ ...one, pricePerServing: 21 })) })
+  })
+  await orderAgain(page)
+  const question = page.getByRole('alertdialog', { name: 'Order again' })
+  await expect(question.getByRole('listitem')).toContainText(`${meal.name}: $21.00 a serving, was $`)
+  await question.getByRole('button', { name: 'Add the meal' }).click()
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText(meal.name)).toBeVisible()
 })
 

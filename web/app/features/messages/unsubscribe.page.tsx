@@ -71,6 +71,7 @@ const mailsOf: Record<MessageKind, typeof m.messages_mails_orders> = {
   payments: m.messages_mails_payments,
   orders: m.messages_mails_orders,
   boxes: m.messages_mails_boxes,
+  reminders: m.messages_mails_reminders,
   reviews: m.messages_mails_reviews,
   kitchen: m.messages_mails_kitchen,
   routes: m.messages_mails_routes,

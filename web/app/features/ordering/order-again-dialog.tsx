@@ -4,13 +4,16 @@ import { setAside } from '@ladlewell/domain/saved-carts.ts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Asked } from '../../api/asked.tsx'
-import { listMeals } from '../../cart/availability.ts'
 import { currentCart, currentCarts, replaceCart } from '../../cart/cart.ts'
 import { openPanel } from '../../shell/panel.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { type Again, holdsOtherChef, type LeftOut, orderAgain } from './order-again.ts'
+import { money } from '../../words/format.ts'
+import { type AgainWithMore, loadAgain } from './load-again.ts'
+import { MealsInstead } from './meals-instead.tsx'
+import { MissingMeal } from './missing-meal.tsx'
+import { type Again, holdsOtherChef } from './order-again.ts'
 
 /** Puts an order's meals into the cart; asks first when some are missing or another chef's meals are in it. */
 export function OrderAgainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -25,16 +28,16 @@ export function OrderAgainDialog({ order, onClose }: { order: Order; onClose: ()
     </p>
   )
   return (
-    <Asked ask={() => againOf(order)} loading={looking} around={frame} failed={m.orders_again_failed()}>
+    <Asked ask={() => loadAgain(order)} loading={looking} around={frame} failed={m.orders_again_failed()}>
       {again =>
-        again.leftOut.length > 0 || holdsOtherChef(currentCart(), again.lines) ? (
+        isAsked(again) ? (
           <Dialog
             title={m.orders_again()}
             onClose={onClose}
             role="alertdialog"
             footer={<Choices {...{ order, again, onClose }} onAdd={() => add(again, onClose)} />}
           >
-            <Explanation again={again} />
+            <Explanation {...{ order, again, onClose }} />
           </Dialog>
         ) : (
           <AtOnce add={() => add(again, onClose)}>{frame(looking)}</AtOnce>
@@ -42,6 +45,11 @@ export function OrderAgainDialog({ order, onClose }: { order: Order; onClose: ()
       }
     </Asked>
   )
+}
+
+/** Nothing is missing, no price has changed, and the cart holds nobody else's meals: then there is nothing to ask. */
+function isAsked({ leftOut, repriced, lines }: Again): boolean {
+  return leftOut.length > 0 || repriced.length > 0 || holdsOtherChef(currentCart(), lines)
 }
 
 function add({ lines }: Again, onClose: () => void): void {
@@ -58,13 +66,15 @@ function AtOnce({ add, children }: { add: () => void; children: ReactNode }) {
   return children
 }
 
-async function againOf({ items }: Order) {
-  const meals = await listMeals([...new Set(items.map(item => item.mealId))])
-  if (!meals) return { ok: false, status: 0, problem: null, retryAfterSeconds: null } as const
-  return { ok: true, status: 200, data: orderAgain(items, meals), next: null } as const
-}
-
-function Explanation({ again: { lines, leftOut } }: { again: Again }) {
+function Explanation({
+  order,
+  again: { lines, leftOut, repriced, instead, waitedFor },
+  onClose,
+}: {
+  order: Order
+  again: AgainWithMore
+  onClose: () => void
+}) {
   const isOther = lines.length > 0 && holdsOtherChef(currentCart(), lines)
   return (
     <div className="grid gap-4">
@@ -72,35 +82,40 @@ function Explanation({ again: { lines, leftOut } }: { again: Again }) {
       {leftOut.length > 0 && (
         <ul className="grid gap-3">
           {leftOut.map((meal, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Missing key={index} meal={meal} />
+            <MissingMeal
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              key={index}
+              meal={meal}
+              isWaitedFor={waitedFor.includes(meal.mealId)}
+            />
           ))}
         </ul>
       )}
+      {repriced.length > 0 && (
+        <div className="grid gap-1">
+          <p>{m.orders_again_prices()}</p>
+          <ul className="grid gap-1 text-sm">
+            {repriced.map(({ name, was, now }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>{m.orders_again_price({ meal: name, now: money(now), was: money(was) })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <MealsInstead meals={instead} chefId={order.chefId} onLeave={onClose} />
       {isOther && <p>{m.orders_again_other_chef()}</p>}
     </div>
   )
 }
 
-function Missing({ meal }: { meal: LeftOut }) {
-  return (
-    <li className="rounded-md bg-sunk p-3 text-sm">
-      <span className="block font-semibold">{meal.name}</span>
-      <span className="text-muted">
-        {meal.why === 'gone' ? m.orders_again_gone() : m.orders_again_not_this_week()}
-      </span>
-    </li>
-  )
-}
-
 function Choices({
   order,
-  again: { lines },
+  again: { lines, leftOut, hasChef },
   onAdd,
   onClose,
 }: {
   order: Order
-  again: Again
+  again: AgainWithMore
   onAdd: () => void
   onClose: () => void
 }) {
@@ -111,14 +126,19 @@ function Choices({
         {lines.length > 0 && isOther ? m.orders_again_keep() : m.orders_again_not_now()}
       </Button>
       {lines.length === 0 ? (
-        <Link to={`/chef/${order.chefId}`} className={buttonClass()}>
-          {m.orders_again_menu({ chef: order.chefName })}
+        <Link to={hasChef ? `/chef/${order.chefId}` : '/'} onClick={onClose} className={buttonClass()}>
+          {hasChef ? m.orders_again_menu({ chef: order.chefName }) : m.orders_again_all()}
         </Link>
       ) : (
         <Button onClick={onAdd}>
-          {isOther ? m.orders_again_new_cart() : m.orders_again_rest({ count: mealCount(lines) })}
+          {isOther ? m.orders_again_new_cart() : rest(lines, leftOut)}
         </Button>
       )}
     </div>
   )
+}
+
+function rest(lines: Again['lines'], leftOut: Again['leftOut']): string {
+  const count = mealCount(lines)
+  return leftOut.length > 0 ? m.orders_again_rest({ count }) : m.orders_again_add({ count })
 }

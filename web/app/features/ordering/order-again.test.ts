@@ -1,7 +1,7 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { expect, it } from 'vitest'
-import { holdsOtherChef, orderAgain } from './order-again.ts'
+import { holdsOtherChef, nearestMeals, orderAgain } from './order-again.ts'
 
 const item = {
   mealId: 7,
@@ -38,22 +38,29 @@ it('keeps the options and the quantity, at the price of today', () => {
       },
     ],
     leftOut: [],
+    repriced: [{ name: 'Chicken Yassa', was: 1695, now: 1750 }],
   })
 })
 
-it('tells meals of another week from meals that are gone', () => {
-  const later = { ...meal, id: 8, weekGroup: 3 } as MealOfChef
+it('says nothing of a price that is as it was', () => {
+  expect(orderAgain([{ ...item, price: 17.5 }], [meal]).repriced).toEqual([])
+})
+
+it('tells meals of another week, with their next date, from sold out ones and those that are gone', () => {
+  const chef = { ...meal.chef, menuDates: [{ weekGroup: 3 as const, dates: ['2026-12-02', '2026-12-05'] }] }
+  const later = { ...meal, id: 8, weekGroup: 3, chef } as MealOfChef
   const soldOut = { ...meal, id: 11, soldOutThrough: '2026-11-29' }
   const closed = { ...meal, id: 9, chef: { ...meal.chef, currentWeek: null } } as MealOfChef
   const items = [8, 9, 11, 10].map(mealId => ({ ...item, mealId, name: `Meal ${mealId}` }))
   expect(orderAgain(items, [later, closed, soldOut])).toEqual({
     lines: [],
     leftOut: [
-      { name: 'Meal 8', why: 'not-this-week' },
-      { name: 'Meal 9', why: 'not-this-week' },
-      { name: 'Meal 11', why: 'not-this-week' },
-      { name: 'Meal 10', why: 'gone' },
+      { mealId: 8, name: 'Meal 8', why: 'not-this-week', back: '2026-12-02' },
+      { mealId: 9, name: 'Meal 9', why: 'not-this-week', back: null },
+      { mealId: 11, name: 'Meal 11', why: 'sold-out', back: null },
+      { mealId: 10, name: 'Meal 10', why: 'gone', back: null },
     ],
+    repriced: [],
   })
 })
 
@@ -62,4 +69,16 @@ it('sees meals of another chef in the cart', () => {
   expect(holdsOtherChef([], lines)).toBe(false)
   expect(holdsOtherChef(lines, lines)).toBe(false)
   expect(holdsOtherChef([{ ...lines[0]!, chefId: 2 }], lines)).toBe(true)
+})
+
+it('finds the meals that share most words with the missing ones, then the cheaper, of those that can be had', () => {
+  const named = (id: number, name: string, more = {}) => ({ ...meal, id, name, ...more }) as MealOfChef
+  const meals = [
+    named(1, 'Beef Stew', { pricePerServing: 12 }),
+    named(2, 'Lemon Chicken with Rice'),
+    named(3, 'Chicken Yassa Bowl'),
+    named(4, 'Chicken Yassa', { weekGroup: 1 }),
+    named(5, 'Lentil Soup', { pricePerServing: 9 }),
+  ]
+  expect(nearestMeals([{ name: 'Chicken Yassa' }], meals, 3).map(({ id }) => id)).toEqual([3, 2, 5])
 })
