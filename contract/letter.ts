@@ -26,6 +26,8 @@ export interface LetterRow {
   label: string
   value: string
   strong?: boolean
+  /** Of the meal that the label names: an address of ours, from which mail programs may fetch it. */
+  picture?: string
 }
 
 export interface LetterMeal {
@@ -34,6 +36,8 @@ export interface LetterMeal {
   detail: string
   /** As in '2 × $14.00', or why it was chosen. */
   note?: string
+  /** An address of ours; the mail says everything without it. */
+  picture?: string
 }
 
 export interface LetterFooter {

@@ -51,7 +51,7 @@ test('an address is changed on the profile, confirmed from both mailboxes', asyn
   await expect(main).toContainText('The other address has confirmed already')
   await main.getByRole('button', { name: 'Confirm the change' }).click()
   await expect(main.getByRole('status')).toHaveText(`Your address is ${email} now.`)
-  await main.getByRole('link', { name: 'To your profile' }).click()
+  await main.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(details(page)).toContainText(email)
   await expect(details(page)).not.toContainText(customer.email)
   await page.goto(forOld)

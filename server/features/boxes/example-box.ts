@@ -81,10 +81,10 @@ const open: BoxRecord = {
 }
 
 export const exampleNames: MealNames = new Map([
-  [1, 'Smoky Party Jollof'],
-  [2, 'Egusi Stew'],
-  [3, 'Suya Chicken'],
-  [4, 'Moi Moi'],
+  [1, { name: 'Smoky Party Jollof', imageUrl: '/pictures/jollof.webp' }],
+  [2, { name: 'Egusi Stew', imageUrl: '/pictures/egusi.webp' }],
+  [3, { name: 'Suya Chicken', imageUrl: '/pictures/suya.webp' }],
+  [4, { name: 'Moi Moi', imageUrl: '/pictures/moi-moi.webp' }],
 ])
 
 const pricePerServingCents = 1400

@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
+import type { LetterBlock, LetterMeal, LetterRow } from '@ladlewell/contract/letter.ts'
 import { opensAt, paymentEndsAt, type SkipWhy } from '@ladlewell/domain/box/box.ts'
 import type { PickReason } from '@ladlewell/domain/box/choose-meals.ts'
 import { type MarketDate, weekdayOf as weekdayOn } from '@ladlewell/domain/calendar.ts'
@@ -22,6 +22,7 @@ import {
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { letterMail } from '../../platform/letter.ts'
+import { letterPicture } from '../../platform/letter-picture.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { MealNames } from '../menu/queries.ts'
@@ -97,7 +98,7 @@ export function picksReplacedMail(
   place: MailPlace,
 ): Mail {
   const { said, words, language } = speaking(hand, place)
-  const lost = [...new Set(replaced)].flatMap(id => names.get(id) ?? [])
+  const lost = [...new Set(replaced)].flatMap(id => names.get(id)?.name ?? [])
   const told = words.replaced({
     ...said,
     gone: list(
@@ -311,7 +312,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   ]
   const blocks: (LetterBlock | undefined)[] = [
     { kind: 'paragraph', text: told.what },
-    names && { kind: 'meals', meals: mealsOf(box, names, language) },
+    names && { kind: 'meals', meals: mealsOf(box, names, language, place.settings.PUBLIC_URL ?? '') },
     quote && { kind: 'rows', rows: amountsOf(quote, say, cents => money(cents, language)) },
     // Of what does not come there is nothing to plan.
     what === 'skipped' ? undefined : { kind: 'rows', rows: facts },
@@ -345,14 +346,25 @@ function waysOn({ what, told, button, skipUrl }: Telling, page: string, language
   ]
 }
 
-function mealsOf(box: BoxRecord, names: MealNames, language: Language) {
+function mealsOf(
+  box: BoxRecord,
+  names: MealNames,
+  language: Language,
+  publicUrl: string,
+): LetterMeal[] {
   const say = sayIn(language)
   const sides = { carb: say('box_side_carb'), veggie: say('box_side_veggie') }
   return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => ({
-    name: `${quantity} × ${isolated(names.get(mealId) ?? '', language)}`,
+    name: `${quantity} × ${isolated(names.get(mealId)?.name ?? '', language)}`,
     detail: [sides[sideOption], ...(doubleProtein ? [say('box_double_protein')] : [])].join(' · '),
     note: boxWords[language].reasons[reason as PickReason] ?? '',
+    ...picturedAs(names.get(mealId)?.imageUrl, publicUrl),
   }))
+}
+
+const picturedAs = (imageUrl: string | undefined, publicUrl: string) => {
+  const picture = imageUrl && letterPicture(imageUrl, publicUrl)
+  return picture ? { picture } : {}
 }
 
 function amountsOf(quote: Quote, say: Say, amount: (cents: Cents) => string): LetterRow[] {

@@ -13,6 +13,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { progressMail } from '../kitchen/progress-mail.ts'
 import { stepOrders } from '../ordering/set-order.ts'
+import { mealsShown, type ShownMeal } from '../ordering/shown-meals.ts'
 import { closeArrived } from '../problems/close-arrived.ts'
 import { estimateRoute } from '../routes/estimate-route.ts'
 import { effectiveState, isOnRoute } from '../routes/queries.ts'
@@ -120,6 +121,7 @@ interface StandingStop {
   accountId: number
   email: string
   language: 'en' | 'es' | 'ar'
+  meals: ShownMeal[]
 }
 
 async function standingStop(tx: Queries, accountId: number, orderId: number): Promise<StandingStop | null> {
@@ -130,7 +132,7 @@ async function standingStop(tx: Queries, accountId: number, orderId: number): Pr
 const standingSql = `
   select s.route_id, o.status, ${effectiveState} as state, ${isOnRoute} as is_on_route, r.delivery_date,
     exists (select 1 from order_delays w where w.order_id = o.id and w.answer is null) as waits,
-    o.chef_id, o.chef_name, o.account_id, a.email, a.language
+    o.chef_id, o.chef_name, o.account_id, a.email, a.language, ${mealsShown('o')} as meals
   from route_stops s join routes r on r.id = s.route_id join orders o on o.id = s.order_id
     join accounts a on a.id = o.account_id
   where s.order_id = $2 and ${drives('$1')}`

@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { stepOrders } from '../ordering/set-order.ts'
+import { mealsShown } from '../ordering/shown-meals.ts'
 import { closeArrived } from '../problems/close-arrived.ts'
 import { followSteps } from '../routes/follow-steps.ts'
 import { type MovedOrder, progressMail } from './progress-mail.ts'
@@ -62,6 +63,6 @@ export async function moveOrders(
 
 const standingSql = `
   select o.id, o.status, o.account_id, o.chef_name, o.delivery_date,
-    a.email, a.language, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits, ${isShort} as is_short
+    a.email, a.language, ${mealsShown('o')} as meals, exists (select 1 from order_delays d where d.order_id = o.id and d.answer is null) as waits, ${isShort} as is_short
   from orders o join accounts a on a.id = o.account_id
   where o.id = any($1) and ($2::int is null or o.chef_id = $2) and ${paid}`

@@ -2,12 +2,15 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { KitchenStep, Undo } from '@ladlewell/domain/order-step.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
-import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
+import { type Addressee, type Examples, exampleOwner, letterMail, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
+import { exampleOrder } from '../ordering/example-order.ts'
+import { type ShownMeal, shownMeals } from '../ordering/shown-meals.ts'
 
 export interface MovedOrder extends Addressee {
   id: number
   chefName: string
+  meals: readonly ShownMeal[]
 }
 
 /** What somebody may have to go to the door for; the other steps would only use up the texts of their week. */
@@ -17,12 +20,15 @@ const worthAText: readonly KitchenStep[] = ['out-for-delivery', 'delivered']
 export function progressMail(order: MovedOrder, status: KitchenStep, publicUrl: string): Mail {
   const { language } = order
   const { subject, what, more } = wordsOf(sayIn(language), order, status)
-  return plainMail(order, {
+  const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
+  const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
+  // What stands before the door is known by its look; the other steps are read in passing.
+  const shown = status === 'delivered' ? [{ kind: 'meals' as const, meals: shownMeals(order, publicUrl) }] : []
+  return letterMail(order, {
     key: `order:${order.id}:${status}`,
     kind: 'orders',
     subject,
-    paragraphs: [what, more],
-    action: { label: labels[language].orders, url: `${publicUrl}/profile/orders` },
+    blocks: [paragraph(what), ...shown, paragraph(more), { kind: 'button', ...action }],
     short: worthAText.includes(status) ? `Ladlewell: ${what}` : undefined,
   })
 }
@@ -54,7 +60,7 @@ function wordsOf(say: Say, order: MovedOrder, status: KitchenStep) {
 
 /** Tells who read of a step that was taken back how it really is. */
 export function undoMail(
-  order: MovedOrder,
+  order: Omit<MovedOrder, 'meals'>,
   { step, eventId }: Pick<Undo, 'step' | 'eventId'>,
   publicUrl: string,
 ): Mail {
@@ -76,7 +82,7 @@ export function undoMail(
   })
 }
 
-const moved = (language: Language) => ({ ...exampleOwner(language), id: 1042, chefName: 'Amara Okafor' })
+const moved = (language: Language) => ({ ...exampleOwner(language), id: 1042, chefName: 'Amara Okafor', meals: exampleOrder.lines })
 const url = 'https://ladlewell.test'
 const example = (status: KitchenStep) => (language: Language) => progressMail(moved(language), status, url)
 

@@ -5,6 +5,7 @@ import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isAlive } from '../../schema/states.ts'
+import type { MealNames } from './queries.ts'
 
 /** What a kitchen delivers on a date. */
 export interface DateMenu {
@@ -43,9 +44,9 @@ export function menusOf(
   )
 }
 
-/** The names of a menu's meals, for messages. */
-export function namesOn(meals: ReadonlyMap<number, Pick<DateMeal, 'name'>>): ReadonlyMap<number, string> {
-  return new Map([...meals].map(([id, { name }]) => [id, name]))
+/** The names and pictures of a menu's meals, for messages. */
+export function namesOn(meals: ReadonlyMap<number, Pick<DateMeal, 'name' | 'imageUrl'>>): MealNames {
+  return new Map([...meals].map(([id, { name, imageUrl }]) => [id, { name, imageUrl }]))
 }
 
 const sql = `

@@ -134,15 +134,15 @@ export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<R
     .then(rows => rows.map(({ review }) => review))
 }
 
-export type MealNames = ReadonlyMap<number, string>
+export type MealNames = ReadonlyMap<number, { name: string; imageUrl: string }>
 
-/** What the meals of these picks are called, whatever became of them. */
+/** What the meals of these picks are called and look like, whatever became of them. */
 export async function namesOf(db: Queries, picks: readonly { mealId: number }[]): Promise<MealNames> {
   if (picks.length === 0) return new Map()
-  const meals = await db.query<{ id: number; name: string }>(
-    'select id, name from meals where id = any($1::int[])',
+  const meals = await db.query<{ id: number; name: string; imageUrl: string }>(
+    'select id, name, image_url from meals where id = any($1::int[])',
     [picks.map(({ mealId }) => mealId)],
     'names-of-meals',
   )
-  return new Map(meals.map(({ id, name }) => [id, name]))
+  return new Map(meals.map(({ id, ...meal }) => [id, meal]))
 }

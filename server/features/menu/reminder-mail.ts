@@ -3,6 +3,7 @@ import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { money } from '@ladlewell/words/formats.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
+import { letterPicture } from '../../platform/letter-picture.ts'
 import type { Mail } from '../../platform/outbox.ts'
 
 interface Reminded extends Pick<MealOfChef, 'id' | 'name' | 'pricePerServing' | 'imageUrl'> {
@@ -13,6 +14,7 @@ interface Reminded extends Pick<MealOfChef, 'id' | 'name' | 'pricePerServing' | 
 export function reminderMail(to: Addressee, meal: Reminded, publicUrl: string, askedAt: Date): Mail {
   const say = sayIn(to.language)
   const { name, chef, pricePerServing } = meal
+  const picture = letterPicture(meal.imageUrl, publicUrl)
   return letterMail(to, {
     key: `reminder:${to.accountId}:${meal.id}:${askedAt.getTime()}`,
     kind: 'reminders',
@@ -25,6 +27,7 @@ export function reminderMail(to: Addressee, meal: Reminded, publicUrl: string, a
           {
             name,
             detail: say('reminder_by', { chef: chef.name }),
+            ...(picture && { picture }),
             note: money(centsFromDollars(pricePerServing) ?? 0, to.language),
           },
         ],

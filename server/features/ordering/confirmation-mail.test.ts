@@ -19,6 +19,21 @@ test('the first order of a weekly plan says what it begins, and where that is en
   expect(textOf({ plan: 'weekly', isRenewal: true })).not.toContain('begins')
 })
 
+// – It shows each meal and says what happens when
+test('it shows each meal from our own address, and says what happens next', () => {
+  const to = { accountId: 1, email: 'dana@ladlewell.test', language: 'en' } as const
+  const place = { publicUrl: 'https://eat.example', timeZone: 'America/Chicago' }
+  const { letter, text } = confirmationMail(exampleOrder, to, place).content
+  const rows = letter.blocks.flatMap(block => (block.kind === 'rows' ? block.rows : []))
+  expect(rows.flatMap(({ picture }) => picture ?? [])).toEqual([
+    'https://eat.example/pictures/jollof-small.webp',
+    'https://eat.example/pictures/efo-riro-small.webp',
+  ])
+  expect(text).toContain('Until Monday, November 23')
+  expect(text).toContain('Then Amara Okafor shops and cooks for you.')
+  expect(text).toContain('it is at your door')
+})
+
 test('a street that is a message with a link is not passed on', () => {
   expect(textOf({})).toContain(`Address: ${exampleOrder.address.streetAddress1}`)
   const address = { ...exampleOrder.address, streetAddress1: 'Locked! Restore at https://evil.example' }

@@ -1,4 +1,4 @@
-import type { LetterBlock } from '@ladlewell/contract/letter.ts'
+import type { LetterBlock, LetterRow } from '@ladlewell/contract/letter.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
@@ -7,6 +7,7 @@ import { isolated, longDay, moment, money, weekdayOf } from '@ladlewell/words/fo
 import { labels } from '@ladlewell/words/labels.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, letterMail } from '../../platform/letter.ts'
+import { letterPicture } from '../../platform/letter-picture.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import { type OrderLineRecord, type OrderRecord, windowOf } from './record.ts'
@@ -22,9 +23,11 @@ export function confirmationMail(
   const say = sayIn(language)
   const total = money(order.totalCents, language)
   const said = saidOf(say, order, { ...order, when: day, total, window: windowOf(order) })
-  const lines = order.lines.map(
-    (line): AmountRow => [lineText(say, line), money(line.servingCents * line.quantity, language)],
-  )
+  const lines = order.lines.map((line): LetterRow => {
+    const picture = letterPicture(line.imageUrl, publicUrl)
+    const value = money(line.servingCents * line.quantity, language)
+    return { label: lineText(say, line), value, ...(picture && { picture }) }
+  })
   // A street that reads as a link is somebody's message to a third person.
   const street = addressLine(order.address)
   const facts: AmountRow[] = [
@@ -47,12 +50,13 @@ export function confirmationMail(
     subject: said.subject,
     blocks: [
       { kind: 'paragraph', text: said.intro },
-      { kind: 'rows', rows: rowsOf(lines) },
+      { kind: 'rows', rows: lines },
       {
         kind: 'rows',
         rows: [...rowsOf(amountRows(order, language)), { label: said.total, value: total, strong: true }],
       },
       { kind: 'rows', rows: rowsOf(facts) },
+      { kind: 'paragraph', text: nextSteps(say, order, moment(order.cutoffAt, language, timeZone)) },
       { kind: 'button', label, url },
       ...planBlocks(order, language, publicUrl),
     ],
@@ -82,6 +86,18 @@ function saidOf(
         total: say('confirmation_total'),
         short: say('confirmation_short', facts),
       }
+}
+
+/** What happens when, until the meals are on the table. */
+function nextSteps(say: Say, order: OrderRecord, cutoff: string): string {
+  const facts = { chef: order.chefName, cutoff, day: order.deliveryDate, window: windowOf(order) }
+  const steps = [
+    order.isRenewal ? say('next_skip', facts) : say('next_cancel', facts),
+    say('next_cook', facts),
+    say('next_delivery', facts),
+    say('next_heat'),
+  ]
+  return [say('next_title'), ...steps.map(step => `• ${step}`)].join('\n')
 }
 
 /** What the first order of a weekly plan begins, and where it is ended. */

@@ -57,6 +57,7 @@ export function Block({ block, end }: { block: LetterBlock; end: 'left' | 'right
 }
 
 function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right' }) {
+  const pictured = rows.some(({ picture }) => picture)
   return (
     <table
       role="presentation"
@@ -67,11 +68,21 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
       style={{ ...section, ...ruled.colors }}
     >
       <tbody>
-        {rows.map(({ label, value, strong }) => {
+        {rows.map(({ label, value, strong, picture }) => {
           const cell = { ...rowCell, ...(strong && sum), ...ruled.colors }
           return (
             <tr key={`${label} ${value}`}>
-              <td className={ruled.className} style={{ ...cell, ...unbroken(label), textAlign: start(end) }}>
+              {pictured && (
+                <td width={PICTURE.width} style={{ ...rowCell, width: PICTURE.width }}>
+                  {picture && <Picture src={picture} name={label} />}
+                </td>
+              )}
+              <td className={ruled.className} style={{
+                  ...cell,
+                  ...unbroken(label),
+                  ...(pictured && beside(end)),
+                  textAlign: start(end),
+                }}>
                 {label}
               </td>
               <td className={ruled.className} style={{ ...cell, ...unbroken(value), ...amountCell(end) }}>
@@ -86,12 +97,13 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
 }
 
 function Meals({ meals }: { meals: readonly LetterMeal[] }) {
-  return meals.map(({ name, detail, note }) => (
+  return meals.map(({ name, detail, note, picture }) => (
     <Section
       key={`${name} ${detail}`}
       className={ruled.className}
       style={{ borderTop: '1px solid', ...ruled.colors, padding: '12px 0' }}
     >
+      {picture && <Picture src={picture} name={name} />}
       <Text className={ink.className} style={{ ...body, ...ink.colors, margin: 0, fontWeight: 600 }}>
         <bdi>{name}</bdi>
       </Text>
@@ -108,6 +120,22 @@ function Meals({ meals }: { meals: readonly LetterMeal[] }) {
     </Section>
   ))
 }
+
+/** Sized, so that nothing moves when it comes; programs that fetch no pictures show the name. */
+function Picture({ src, name }: { src: string; name: string }) {
+  return <img src={src} alt={name} {...PICTURE} style={pictureStyle} />
+}
+
+const PICTURE = { width: 80, height: 60 } as const
+const pictureStyle = {
+  display: 'block',
+  width: PICTURE.width,
+  height: PICTURE.height,
+  objectFit: 'cover',
+  borderRadius: 10,
+  fontSize: 12,
+  marginBottom: 6,
+} as const
 
 const buttonStyle = {
   borderRadius: 14,
@@ -128,6 +156,8 @@ const sum = { borderTop: '1px solid', fontWeight: 700, paddingTop: 10 } as const
 const unbroken = (text: string) => (text.length <= 16 ? ({ whiteSpace: 'nowrap' } as const) : {})
 
 const start = (end: 'left' | 'right') => (end === 'right' ? 'left' : 'right')
+
+const beside = (end: 'left' | 'right') => (end === 'right' ? { paddingLeft: 12 } : { paddingRight: 12 })
 
 function amountCell(end: 'left' | 'right') {
   return { textAlign: end, ...(end === 'right' ? { paddingLeft: 16 } : { paddingRight: 16 }) }

@@ -47,7 +47,7 @@ test('every block is laid out, and nothing in it is HTML', () => {
   expect(html).toContain('href="https://ladlewell.test/unsubscribe"')
 })
 
-// §7 A mail loads no file, and knows the light and the dark theme (product.md)
+// §7 A mail loads no file but pictures of meals, and knows the light and the dark theme (product.md)
 test('it needs no file besides, names its language and knows the dark', () => {
   const html = renderLetter(whole)
   expect(html).not.toMatch(/<img|<link|src=|url\(/)
@@ -56,6 +56,24 @@ test('it needs no file besides, names its language and knows the dark', () => {
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html, 'darkens the whole width').toMatch(/<table(?![^>]*max-width)[^>]*fill-page/)
   expect(html.length).toBeLessThan(30_000)
+})
+
+// – Meals have pictures in mails, sized and named, from our own address; without them the mail says the same
+test('a meal has its picture, sized and named, and only where there is one', () => {
+  const picture = 'https://ladlewell.test/images/meals/jollof-400.webp'
+  const html = renderLetter({
+    ...whole,
+    blocks: [
+      { kind: 'meals', meals: [{ name: 'Jollof Rice', detail: 'with rice', picture }] },
+      { kind: 'rows', rows: [{ label: '2 × Egusi', value: '$28.00', picture }] },
+      { kind: 'rows', rows: [{ label: 'Total', value: '$28.00' }] },
+    ],
+  })
+  const pictures = html.match(/<img[^>]*>/g) ?? []
+  expect(pictures.length).toBe(2)
+  for (const tag of pictures) expect(tag).toMatch(/width="80" height="60"/)
+  expect(pictures[0]).toContain(`src="${picture}"`)
+  expect(pictures.map(tag => tag.match(/alt="([^"]*)"/)?.[1])).toEqual(['Jollof Rice', '2 × Egusi'])
 })
 
 // §7 Arabic mails are laid out from the right (experience.md)

@@ -31,7 +31,7 @@ async function around(chefId: number, again: Again) {
     api('GET /api/v1/chefs/{chefId}', { params: { chefId: String(chefId) } }),
     api('GET /api/v1/meal-reminders'),
   ])
-  const taken = new Set(again.lines.map(({ id }) => id))
+  const taken = new Set([...again.lines.map(({ id }) => id), ...again.leftOut.map(({ mealId }) => mealId)])
   const own = chef.ok ? ofChef(chef.data).filter(({ id }) => !taken.has(id)) : []
   const nearest = nearestMeals(again.leftOut, own, MOST_INSTEAD)
   return {

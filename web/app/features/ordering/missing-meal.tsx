@@ -32,7 +32,7 @@ export function MissingMeal({ meal, isWaitedFor }: { meal: LeftOut; isWaitedFor:
           variant="secondary"
           className="px-4"
           aria-pressed={waits}
-          aria-label={m.orders_remind_of({ meal: name })}
+          aria-label={waits ? m.orders_remind_on_of({ meal: name }) : m.orders_remind_of({ meal: name })}
           busy={busy}
           onClick={() => void toggle()}
         >
