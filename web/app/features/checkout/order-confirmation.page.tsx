@@ -9,6 +9,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { Amounts, amountsOfOrder } from '../ordering/amounts.tsx'
 import { CalendarLink } from '../ordering/calendar-link.tsx'
+import { MailedTo } from '../ordering/mailed-to.tsx'
 import { OrderItems } from '../ordering/order-items.tsx'
 import { wasPaid } from '../ordering/order-state.ts'
 import { forgetAttempt } from './payment-attempt.ts'
@@ -18,6 +19,7 @@ export const meta = () => privateMeta(m.orders_thanks())
 const DeliveryFacts = lazy(async () => ({
   default: (await import('../ordering/delivery-facts.tsx')).DeliveryFacts,
 }))
+const NextSteps = lazy(() => import('../ordering/next-steps.tsx'))
 const OrderTimeline = lazy(() => import('../ordering/order-timeline.tsx'))
 
 export default function OrderConfirmationPage() {
@@ -45,6 +47,7 @@ function Confirmation({ order }: { order: Order }) {
           {m.orders_number({ number: order.orderId })}
         </p>
       </header>
+      {order.timeline && wasPaid(order) && <MailedTo />}
       <section aria-labelledby="summary" className={panel}>
         <h2 id="summary" className="text-xl">
           {m.orders_summary()}
@@ -54,6 +57,16 @@ function Confirmation({ order }: { order: Order }) {
           <Amounts amounts={amountsOfOrder(order)} couponCode={order.promoCode} />
         </div>
       </section>
+      {order.address && (
+        <section aria-labelledby="next" className={panel}>
+          <h2 id="next" className="text-xl">
+            {m.orders_next()}
+          </h2>
+          <Suspense fallback={<div aria-busy className="h-72 sm:h-36" />}>
+            <NextSteps order={order} />
+          </Suspense>
+        </section>
+      )}
       <div className="grid gap-6 sm:grid-cols-2">
         {order.address && (
           <section aria-labelledby="delivery" className={panel}>
