@@ -18,7 +18,14 @@ const always: readonly MessageKind[] = ['account', 'payments']
 /** What also comes as a text to who agreed to texts. */
 const texted: readonly MessageKind[] = ['payments', 'orders', 'boxes']
 /** What also comes as a notification to devices that asked for them. */
-export const pushed: readonly MessageKind[] = ['payments', 'orders', 'boxes', 'reminders', 'kitchen', 'routes']
+export const pushed: readonly MessageKind[] = [
+  'payments',
+  'orders',
+  'boxes',
+  'reminders',
+  'kitchen',
+  'routes',
+]
 
 /** What only some hear of. */
 const onlyFor: Partial<Record<MessageKind, Role>> = { kitchen: 'CHEF', routes: 'DRIVER' }

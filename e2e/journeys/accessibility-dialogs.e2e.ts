@@ -140,7 +140,7 @@ const customers: Record<string, Met> = {
       await page.unrouteAll()
     }),
   },
-  'features/ordering/order-again-dialog.tsx': {
+  'features/order-again/order-again-dialog.tsx': {
     name: 'Order again',
     path: orders,
     open: inTurn(press('View details'), press('Order again')),

@@ -85,7 +85,9 @@ test.describe('the link to the new address', () => {
   test('asks whoever is not signed in to sign in first', async ({ page, browser }) => {
     const email = newAddress()
     await ask(page, email)
-    const elsewhere = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
+    const elsewhere = await (
+      await browser.newContext({ storageState: { cookies: [], origins: [] } })
+    ).newPage()
     await elsewhere.goto(await linkIn(email, '/email-change?token='))
     const main = elsewhere.getByRole('main')
     await expect(main).toContainText('Sign in to your Ladlewell account')

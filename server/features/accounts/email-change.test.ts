@@ -19,8 +19,7 @@ type Sender = Pick<Customer, 'send'>
 let count = 0
 const newAddress = () => `moved-${process.pid}-${++count}@example.test`
 const ask = (who: Sender, email: string) => who.send('POST', path, { body: { email } })
-const linkTo = (email: string, subject: string) =>
-  mailedLink(server, email, subject, '/email-change?token=')
+const linkTo = (email: string, subject: string) => mailedLink(server, email, subject, '/email-change?token=')
 const confirm = (token: string, who: Sender = asGuest(server)) =>
   who.send('POST', `${path}/confirmation`, { body: { token } })
 const stop = (token: string) => asGuest(server).send('POST', `${path}/refusal`, { body: { token } })
@@ -48,7 +47,10 @@ async function asMoving(customer?: Customer) {
 }
 
 // – The address changes once the old and the new one have confirmed it, in either order
-test.each(['old', 'new'] as const)('the address changes when the %s one confirmed and then the other', async first => {
+test.each([
+  'old',
+  'new',
+] as const)('the address changes when the %s one confirmed and then the other', async first => {
   const { mover, email, forOld, forNew } = await asMoving()
   const links = { old: () => confirm(forOld), new: () => confirm(forNew, mover) }
   const second = first === 'old' ? 'new' : 'old'
@@ -233,7 +235,9 @@ test('of an account whose address was never proved the new one alone confirms', 
 
 test('a claim takes the change of whoever asked before', async () => {
   const { mover, forNew } = await asMoving(await asCustomer(server))
-  const body = { token: await mailedLink(server, mover.email, 'Welcome to Ladlewell', '/verify-email?token=') }
+  const body = {
+    token: await mailedLink(server, mover.email, 'Welcome to Ladlewell', '/verify-email?token='),
+  }
   await asGuest(server).send('POST', '/api/v1/email-verifications/confirmation', { body })
   await expectProblem(await confirm(forNew, mover), 'link-not-valid')
   expect(await emailOf(mover)).toBe(mover.email)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { askEmailChange as endpoint, EmailChange } from '@ladlewell/contract/email-change.ts'
+import type { EmailChange, askEmailChange as endpoint } from '@ladlewell/contract/email-change.ts'
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { Database, Queries } from '../../platform/database.ts'

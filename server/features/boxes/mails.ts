@@ -346,12 +346,7 @@ function waysOn({ what, told, button, skipUrl }: Telling, page: string, language
   ]
 }
 
-function mealsOf(
-  box: BoxRecord,
-  names: MealNames,
-  language: Language,
-  publicUrl: string,
-): LetterMeal[] {
+function mealsOf(box: BoxRecord, names: MealNames, language: Language, publicUrl: string): LetterMeal[] {
   const say = sayIn(language)
   const sides = { carb: say('box_side_carb'), veggie: say('box_side_veggie') }
   return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => ({

@@ -23,7 +23,8 @@ export function progressMail(order: MovedOrder, status: KitchenStep, publicUrl: 
   const action = { label: labels[language].orders, url: `${publicUrl}/profile/orders` }
   const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
   // What stands before the door is known by its look; the other steps are read in passing.
-  const shown = status === 'delivered' ? [{ kind: 'meals' as const, meals: shownMeals(order, publicUrl) }] : []
+  const shown =
+    status === 'delivered' ? [{ kind: 'meals' as const, meals: shownMeals(order, publicUrl) }] : []
   return letterMail(order, {
     key: `order:${order.id}:${status}`,
     kind: 'orders',
@@ -82,7 +83,12 @@ export function undoMail(
   })
 }
 
-const moved = (language: Language) => ({ ...exampleOwner(language), id: 1042, chefName: 'Amara Okafor', meals: exampleOrder.lines })
+const moved = (language: Language) => ({
+  ...exampleOwner(language),
+  id: 1042,
+  chefName: 'Amara Okafor',
+  meals: exampleOrder.lines,
+})
 const url = 'https://ladlewell.test'
 const example = (status: KitchenStep) => (language: Language) => progressMail(moved(language), status, url)
 

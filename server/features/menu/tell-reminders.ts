@@ -46,7 +46,9 @@ export async function tellReminders(
       [[...open.keys()], now],
       'tell-reminders',
     )
-    const mails = told.map(to => reminderMail(to, open.get(to.mealId)!, settings.PUBLIC_URL ?? '', to.askedAt))
+    const mails = told.map(to =>
+      reminderMail(to, open.get(to.mealId)!, settings.PUBLIC_URL ?? '', to.askedAt),
+    )
     await enqueueAll(tx, mails, now)
     return told.length
   })

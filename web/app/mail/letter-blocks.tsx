@@ -77,12 +77,15 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
                   {picture && <Picture src={picture} name={label} />}
                 </td>
               )}
-              <td className={ruled.className} style={{
+              <td
+                className={ruled.className}
+                style={{
                   ...cell,
                   ...unbroken(label),
                   ...(pictured && beside(end)),
                   textAlign: start(end),
-                }}>
+                }}
+              >
                 {label}
               </td>
               <td className={ruled.className} style={{ ...cell, ...unbroken(value), ...amountCell(end) }}>

@@ -30,7 +30,9 @@ export function HydrateFallback() {
 }
 
 /** Where both mails of a change of address lead: it is confirmed or stopped here, and not by opening the page. */
-export default function EmailChangePage({ loaderData: { token, data: link, failure } }: Route.ComponentProps) {
+export default function EmailChangePage({
+  loaderData: { token, data: link, failure },
+}: Route.ComponentProps) {
   // Whoever signs in may confirm what a stranger may not.
   useSessionReload()
   return (

@@ -40,7 +40,9 @@ export function EmailForm({
         dir="ltr"
         autoComplete="email"
         autoFocus
-        hint={user.emailVerified ? m.profile_email_hint({ email: user.email }) : m.profile_email_hint_unproved()}
+        hint={
+          user.emailVerified ? m.profile_email_hint({ email: user.email }) : m.profile_email_hint_unproved()
+        }
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={call.busy}>

@@ -130,9 +130,7 @@ function Choices({
           {hasChef ? m.orders_again_menu({ chef: order.chefName }) : m.orders_again_all()}
         </Link>
       ) : (
-        <Button onClick={onAdd}>
-          {isOther ? m.orders_again_new_cart() : rest(lines, leftOut)}
-        </Button>
+        <Button onClick={onAdd}>{isOther ? m.orders_again_new_cart() : rest(lines, leftOut)}</Button>
       )}
     </div>
   )

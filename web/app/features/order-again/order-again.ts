@@ -88,5 +88,8 @@ function lineOf(item: Order['items'][number], meal: MealOfChef): CartLine {
 
 /** 'and' and 'with' say nothing of a dish. */
 function wordsOf(name: string): string[] {
-  return name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 3 && word !== 'with')
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word.length > 3 && word !== 'with')
 }
