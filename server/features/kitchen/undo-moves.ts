@@ -17,7 +17,7 @@ interface NotUndone {
   code: 'order-not-found' | 'undo-not-possible'
 }
 
-interface Standing extends MovedOrder {
+interface Standing extends Omit<MovedOrder, 'meals'> {
   status: OrderStatus
   isReviewed: boolean
   events: KitchenEvent[]

@@ -14,8 +14,8 @@ export interface ShownMeal {
 
 /** SQL: the meals of an order, as they were frozen on it; the argument is the statement's name of the orders table. */
 export const mealsShown = (order: string) => `
-  (select json_agg(json_build_object('name', l.name, 'imageUrl', l.image_url, 'quantity', l.quantity, 'sideOption', l.side_option)
-     order by l.line) from order_lines l where l.order_id = ${order}.id)`
+  coalesce((select json_agg(json_build_object('name', l.name, 'imageUrl', l.image_url, 'quantity', l.quantity, 'sideOption', l.side_option)
+     order by l.line) from order_lines l where l.order_id = ${order}.id), '[]')`
 
 export function shownMeals(
   { meals, language }: { meals: readonly ShownMeal[]; language: Language },
