@@ -60,7 +60,7 @@ function Confirmation({ order }: { order: Order }) {
       {order.address && (
         <section aria-labelledby="next" className={panel}>
           <h2 id="next" className="text-xl">
-            {m.orders_next()}
+            {m.orders_next_title()}
           </h2>
           <Suspense fallback={<div aria-busy className="h-72 sm:h-36" />}>
             <NextSteps order={order} />

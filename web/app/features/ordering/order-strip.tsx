@@ -17,7 +17,7 @@ import { nearDay } from '../../words/format.ts'
 import { isComing, wasDelivered } from './order-state.ts'
 
 const OrderAgainDialog = lazy(async () => ({
-  default: (await import('./order-again-dialog.tsx')).OrderAgainDialog,
+  default: (await import('../order-again/order-again-dialog.tsx')).OrderAgainDialog,
 }))
 
 /** Above the food, for who is signed in: what comes next and until when it can be changed, and the last order once more. What was seen last stands there until the answer comes, or without one. */
