@@ -17,9 +17,9 @@ test('only chefs hear of a kitchen, and only drivers of routes', () => {
 })
 
 // – Notifications on a device come of payments, orders, boxes and the kitchen, and each can be turned off (issue 13)
-test('payments, orders, boxes and the kitchen also come as notifications, which may be turned off', () => {
+test('payments, orders, boxes, reminders and the kitchen also come as notifications, which may be turned off', () => {
   const pushes = messagesFor('CHEF').flatMap(({ kind, channel }) => (channel === 'push' ? [kind] : []))
-  expect(pushes).toEqual(['payments', 'orders', 'boxes', 'kitchen'])
+  expect(pushes).toEqual(['payments', 'orders', 'boxes', 'reminders', 'kitchen'])
   expect(pushes.every(kind => mayTurnOff(kind, 'push'))).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyCallsScript, takeEarlyCall } from './early-calls.ts'
 
 const tokenUntil = (exp: number) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.y`
@@ -26,7 +26,11 @@ function run(pathname: string, token: string | null) {
   return { asked, window }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1000))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('what a private page asks for first', () => {
   it('is asked for with the token before any script has come', () => {

@@ -39,7 +39,7 @@ const MealRail = latePart(
 )
 
 const OrderStrip = lazy(async () => ({
-  default: (await import('../ordering/order-strip.tsx')).OrderStrip,
+  default: (await import('../order-again/order-strip.tsx')).OrderStrip,
 }))
 
 const seen = createSeenLists<HomeData>()

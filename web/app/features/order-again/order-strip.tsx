@@ -14,10 +14,10 @@ import { dateIn, dayText } from '../../ui/day-text.ts'
 import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { nearDay } from '../../words/format.ts'
-import { isComing, wasDelivered } from './order-state.ts'
+import { isComing, wasDelivered } from '../ordering/order-state.ts'
 
 const OrderAgainDialog = lazy(async () => ({
-  default: (await import('../order-again/order-again-dialog.tsx')).OrderAgainDialog,
+  default: (await import('./order-again-dialog.tsx')).OrderAgainDialog,
 }))
 
 /** Above the food, for who is signed in: what comes next and until when it can be changed, and the last order once more. What was seen last stands there until the answer comes, or without one. */
