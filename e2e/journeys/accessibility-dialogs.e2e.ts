@@ -210,7 +210,7 @@ const chefs: Record<string, Met> = {
     open: inTurn(press(/^Short of/), press('Ask the customers')),
   },
   'features/chef-orders/illness-dialog.tsx': {
-    name: /^Ill on/,
+    name: /^Sick on/,
     path: board,
     open: press('I’m sick that day'),
   },

@@ -139,7 +139,7 @@ test('a kitchen’s day on two telephones, one of them without a line for a whil
     await expectNoBarrier(other)
     await other.context().setOffline(false)
     for (const page of both) {
-      await expect(page.getByText(/on this device for a line/)).toHaveCount(0)
+      await expect(page.getByText(/on this device for a connection/)).toHaveCount(0)
       await expect(bag(page, first)).not.toBeChecked()
       await expect(bag(page, second)).toBeChecked()
       await expect(bag(page, third)).toBeChecked()

@@ -107,7 +107,7 @@ test('a chef who is ill closes the day, and customers take a later one', async (
   await comeBack(chef, kitchen.chef.email, '/chefdashboard')
   await openBoard(chef, kitchen.date)
   await chef.getByRole('button', { name: 'I’m sick that day' }).click()
-  const ill = chef.getByRole('alertdialog', { name: /^Ill on / })
+  const ill = chef.getByRole('alertdialog', { name: /^Sick on / })
   await expect(ill.getByLabel('Reason')).toHaveValue('I’m sick and can’t cook that day. I’m sorry.')
   await expectNoBarrierEitherWay(chef)
   await ill.getByRole('button', { name: 'Close the date and ask' }).click()
