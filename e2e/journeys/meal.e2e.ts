@@ -66,6 +66,64 @@ test('a meal’s dialog has everything about it, an address to share, and closes
   await expect(dialog).toBeHidden()
 })
 
+// §2 The dialog is a layer over the page with the address `/meal/{id}`; Back closes it, and a shared link opens
+//   the page (experience.md).
+test('a meal lies over its page at its own address, and Back, Forward and a reload lead where they should', async ({
+  page,
+  kitchen,
+}) => {
+  const [meal] = kitchen.meals
+  const chefAddress = new RegExp(`/chef/${kitchen.id}$`)
+  const mealAddress = new RegExp(`/meal/${meal.id}$`)
+  await page.goto(`/chef/${kitchen.id}`)
+  const title = await page.title()
+  const details = page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' })
+  await details.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate('scrollY')
+  const asked: string[] = []
+  page.on(
+    'request',
+    request => /\/(meal|chef)s?\/\d+(\.data)?(\?|$)/.test(request.url()) && asked.push(request.url()),
+  )
+  const dialog = page.getByRole('dialog', { name: meal.name })
+  const closers = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const close of closers) {
+    await details.click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(mealAddress)
+    await expect(page).toHaveTitle(new RegExp(meal.name))
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(chefAddress)
+    await expect(page).toHaveTitle(title)
+    await expect(details).toBeFocused()
+    expect(await page.evaluate('scrollY')).toBe(scrolled)
+  }
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(mealAddress)
+  expect(asked).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: meal.name })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(chefAddress)
+  await expect(details).toBeVisible()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Page to share' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: meal.name })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(meal.name))
+  await page.goBack()
+  await expect(page).toHaveURL(chefAddress)
+  await expect(dialog).toBeHidden()
+})
+
 // §2 Sharing uses the device’s own or copies the address.
 test('sharing a meal copies its address where the device cannot share', async ({
   page,

@@ -11,6 +11,7 @@ import { noteThatReactListens } from './shell/early-click.ts'
 import { waitForInstallOffer } from './shell/install-offer.ts'
 import { keepForOffline } from './shell/keep-for-offline.ts'
 import { startTheme } from './shell/theme.ts'
+import { listenToPopFirst } from './state/pop-first.ts'
 import { language } from './words/language.ts'
 import { loadRefusals } from './words/refusals.ts'
 
@@ -24,6 +25,7 @@ followDiet()
 followUser()
 followSession()
 
+listenToPopFirst()
 noteThatReactListens()
 startTransition(() => {
   hydrateRoot(

@@ -45,7 +45,12 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      onMouseDown={event => pressedOutside(event) && onClose()}
+      onMouseDown={event => {
+        if (!pressedOutside(event)) return
+        // The press would take the focus that goes back to the opener.
+        event.preventDefault()
+        onClose()
+      }}
       onKeyDown={keepTabInside}
       className={`${base} ${places[place]} ${className}`}
     >

@@ -1,8 +1,9 @@
-import type { Meal } from '@ladlewell/contract/meal.ts'
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../words/catalogue/messages.js'
 import { LazyMealDialog } from '../menu/lazy-meal-dialog.tsx'
+import { useMealLayer } from '../menu/meal-layer.ts'
 import { MenuWeeks } from '../menu/menu-weeks.tsx'
 import type { ChefProfile } from './one-chef.ts'
 
@@ -10,7 +11,8 @@ const Reviews = lazy(() => import('./reviews.tsx'))
 
 /** The chef's weeks and what customers say; a meal in the navigation state, or `#meal-12` in the address, comes into view. */
 export function ChefMenu({ chef }: { chef: ChefProfile }) {
-  const [selected, setSelected] = useState<Meal | null>(null)
+  const meals = chef.meals ?? []
+  const layer = useMealLayer(meals, ({ name }) => m.menu_meal_title({ meal: name, chef: chef.name }))
   const { hash, state } = useLocation()
   const meal = state?.mealId ? `meal-${state.mealId}` : hash.slice(1)
   useEffect(() => {
@@ -18,11 +20,11 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
   }, [meal])
   return (
     <>
-      <MenuWeeks chef={chef} meals={chef.meals ?? []} onDetails={setSelected} />
+      <MenuWeeks chef={chef} meals={meals} onDetails={layer.open} />
       <LazyReviews chef={chef} />
-      {selected && (
-        <LazyMealDialog meal={selected} chef={chef} onClose={() => setSelected(null)}>
-          <LazyReviews chef={chef} mealId={selected.id} />
+      {layer.meal && (
+        <LazyMealDialog meal={layer.meal} chef={chef} onClose={layer.close}>
+          <LazyReviews chef={chef} mealId={layer.meal.id} />
         </LazyMealDialog>
       )}
     </>

@@ -24,7 +24,9 @@ export default function MealDialog({
     <Dialog title={meal.name} onClose={onClose}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <span className="me-auto">{m.menu_by({ chef: chef.name })}</span>
+        {/* In the place of the layer, so that Back leads to the page beneath. */}
         <Link
+          replace
           to={`/meal/${meal.id}`}
           className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand underline underline-offset-4"
         >

@@ -1,5 +1,4 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { removeFavorites, setFavorite } from '../../favorites/favorites.ts'
 import { useSession } from '../../session/session.ts'
@@ -14,6 +13,7 @@ import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/wishlist.page.ts'
 import { LazyMealDialog } from './lazy-meal-dialog.tsx'
 import { MealCard } from './meal-card.tsx'
+import { useMealLayer } from './meal-layer.ts'
 import { useFavoriteMeals } from './use-favorite-meals.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -46,7 +46,7 @@ function Wishes() {
 }
 
 function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
-  const [selected, setSelected] = useState<MealOfChef | null>(null)
+  const layer = useMealLayer(meals, ({ name, chef }) => m.menu_meal_title({ meal: name, chef: chef.name }))
   return (
     <>
       <SignInHint />
@@ -57,7 +57,7 @@ function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
               meal={meal}
               chef={meal.chef}
               heading="h2"
-              onDetails={() => setSelected(meal)}
+              onDetails={() => layer.open(meal)}
               onUnfavorite={() => offerBack(meal)}
             >
               <Link
@@ -70,7 +70,7 @@ function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
           </li>
         ))}
       </ul>
-      {selected && <LazyMealDialog meal={selected} chef={selected.chef} onClose={() => setSelected(null)} />}
+      {layer.meal && <LazyMealDialog meal={layer.meal} chef={layer.meal.chef} onClose={layer.close} />}
     </>
   )
 }
