@@ -56,6 +56,8 @@ test('a meal’s dialog has everything about it, an address to share, and closes
   await expect(dialog.getByText(dollars(Math.round(meal.pricePerServing * 88) / 100))).toBeVisible()
   await expect(dialog.locator('s')).toContainText(dollars(meal.pricePerServing))
   await expect(dialog.getByRole('radiogroup', { name: 'Side' }).getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: `Add ${meal.name}` })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.locator('s')).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('row', { name: `Calories ${meal.calories} kcal` })).toBeVisible()
   await expect(dialog.getByText(/^Contains /)).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Page to share' })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
+import type { ReactNode } from 'react'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -12,13 +13,25 @@ import { MealFacts } from './meal-facts.tsx'
 import { type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
 import { MenuDates } from './menu-dates.tsx'
-import { useVariant } from './variant.ts'
+import type { Variant } from './variant.ts'
 
 export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 
-/** Everything about one meal, the same in the dialog and on its own page. */
-export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: MealChef; wide?: boolean }) {
-  const variant = useVariant(meal.id)
+/** Everything about one meal, the same in the dialog and on its own page; only the wide one has price and Add. */
+export function MealDetails({
+  meal,
+  chef,
+  variant,
+  wide = false,
+  children,
+}: {
+  meal: Meal
+  chef: MealChef
+  variant: Variant
+  wide?: boolean
+  /** Below the picture. */
+  children?: ReactNode
+}) {
   const closed = reasonClosed(meal, chef)
   // Only a chef's own pictures are none of ours; what only our own server promises may be missing.
   const isDrawn = !meal.imageUrl?.startsWith('/pictures/')
@@ -35,6 +48,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
           />
           {isDrawn && <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>}
         </figure>
+        {children}
         <p dir="auto">{meal.description}</p>
         <DietTags meal={meal} />
       </div>
@@ -45,7 +59,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
             : 'grid gap-5'
         }
       >
-        <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
+        {wide && <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />}
         <RadioGroup label={m.menu_side()} className="grid grid-cols-2 gap-3">
           {sides.map(({ value, label }) => (
             <RadioCard
@@ -60,7 +74,7 @@ export function MealDetails({ meal, chef, wide = false }: { meal: Meal; chef: Me
         </RadioGroup>
         <DoubleProtein variant={variant} disabled={closed !== null} />
         <DietWarning meal={withSide(meal, variant.sideOption)} />
-        <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
+        {wide && <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />}
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
         <MenuDates meal={meal} chef={chef} className="text-center text-sm font-semibold" />
       </div>

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { AddButton } from './add-button.tsx'
 import { MealDetails } from './meal-details.tsx'
-import type { MealChef } from './meal-of-chef.ts'
+import { type MealChef, reasonClosed } from './meal-of-chef.ts'
+import { MealPrice } from './meal-price.tsx'
 import { ShareButton } from './share-button.tsx'
+import { useVariant } from './variant.ts'
 
 export default function MealDialog({
   meal,
@@ -20,22 +23,33 @@ export default function MealDialog({
   /** What others say about the meal. */
   children?: ReactNode
 }) {
-  return (
-    <Dialog title={meal.name} onClose={onClose}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        <span className="me-auto">{m.menu_by({ chef: chef.name })}</span>
-        {/* In the place of the layer, so that Back leads to the page beneath. */}
-        <Link
-          replace
-          to={`/meal/${meal.id}`}
-          className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand underline underline-offset-4"
-        >
-          <Link2 aria-hidden className="size-4" />
-          {m.menu_share_page()}
-        </Link>
-        <ShareButton meal={meal} chef={chef} />
+  const variant = useVariant(meal.id)
+  // Price and Add stay in reach, however long the meal's facts and reviews are.
+  const foot = (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
+      <div className="min-w-40">
+        <AddButton meal={meal} chef={chef} variant={variant} disabled={reasonClosed(meal, chef) !== null} />
       </div>
-      <MealDetails meal={meal} chef={chef} />
+    </div>
+  )
+  return (
+    <Dialog title={meal.name} onClose={onClose} footer={foot}>
+      <MealDetails meal={meal} chef={chef} variant={variant}>
+        <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+          <span className="me-auto">{m.menu_by({ chef: chef.name })}</span>
+          {/* In the place of the layer, so that Back leads to the page beneath. */}
+          <Link
+            replace
+            to={`/meal/${meal.id}`}
+            className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand underline underline-offset-4"
+          >
+            <Link2 aria-hidden className="size-4" />
+            {m.menu_share_page()}
+          </Link>
+          <ShareButton meal={meal} chef={chef} />
+        </div>
+      </MealDetails>
       {children}
     </Dialog>
   )

@@ -14,6 +14,7 @@ import type { Route } from './+types/meal.page.ts'
 import { MealDetails, PAGE_PICTURE_SIZES } from './meal-details.tsx'
 import { mealStructure } from './meal-structure.ts'
 import { ShareButton } from './share-button.tsx'
+import { useVariant } from './variant.ts'
 
 /** The meal, and what machines read of it; the latter only from the server. */
 type MealData = OneMeal & { structure?: object }
@@ -74,9 +75,13 @@ export default function MealPage({ loaderData }: Route.ComponentProps) {
           <FavoriteButton meal={meal} />
         </div>
       </div>
-      <MealDetails meal={meal} chef={meal.chef} wide />
+      <MealOffer meal={meal} />
     </div>
   )
+}
+
+function MealOffer({ meal }: { meal: MealOfChef }) {
+  return <MealDetails meal={meal} chef={meal.chef} variant={useVariant(meal.id)} wide />
 }
 
 type OneMeal = { meal: MealOfChef; status: 200 } | { meal: null; status: 404 | 503 }
