@@ -55,7 +55,7 @@ export function MealRow({
       </div>
       <ul
         ref={row}
-        className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pt-3 pb-6 [scrollbar-width:thin]"
+        className="relative -mx-4 flex snap-x snap-mandatory scroll-ps-4 gap-4 overflow-x-auto px-4 pt-3 pb-6 [scrollbar-width:thin] xl:flex-wrap"
       >
         {children}
       </ul>
