@@ -129,7 +129,7 @@ test.each([
   [
     'a web address',
     'Your account is locked! Restore it at https://evil.example',
-    'without web or e-mail addresses',
+    'without web or email addresses',
   ],
   ['a direction', 'Dana\u202egnp.exe', 'without hidden characters'],
   ['61 characters', 'x'.repeat(61), 'at most 60 characters'],

@@ -99,7 +99,7 @@ test.describe('availability', () => {
     const servings = dates.getByLabel(`Servings for ${long}`)
     await expect(servings).toBeFocused()
     await servings.fill('0')
-    await expect(dates.getByRole('status')).toContainText('ordered already')
+    await expect(dates.getByRole('status')).toContainText('already ordered')
     await dates.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dates.getByRole('alert')).toContainText('More meals are ordered already.')
     await expect(dates.getByRole('alert').getByRole('listitem')).toContainText(/: \d+ servings? ordered/)

@@ -105,7 +105,7 @@ test('a refusal needs a reason, which the customer reads beside the refund', asy
   await orderRow(page, orderId).getByRole('button', { name: 'Details' }).click()
   await details(page).getByRole('button', { name: 'Refuse order' }).click()
   const question = page.getByRole('alertdialog', { name: 'Refuse order' })
-  await expect(question).toContainText('gets all the money')
+  await expect(question).toContainText('get a full refund')
   await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused()
   await question.getByRole('button', { name: 'Yes, refuse order' }).click()
   await expect(question.getByLabel('Reason')).toBeFocused()

@@ -28,7 +28,7 @@ test.describe('a squatted account', () => {
     await expectNoBarrierEitherWay(page)
     await page.getByRole('button', { name: 'Make it mine alone' }).click()
     const told = page.getByRole('main').getByRole('status')
-    await expect(told).toContainText('the account is yours alone now')
+    await expect(told).toContainText('the account is now yours alone')
     await expect(told.getByRole('listitem')).toHaveText(['Devices that were signed in', 'The password'])
     await expectNoBarrierEitherWay(page)
     await page.getByLabel('New password', { exact: true }).fill(OWN)

@@ -72,7 +72,7 @@ newChefTest('a new chef connects a bank on the provider’s page', async ({ page
   await bank.getByRole('button', { name: 'Connect your bank' }).click()
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page).toHaveURL(/\/chefdashboard\/earnings\?bank=back$/)
-  await expect(bank).toContainText('there is something left to do')
+  await expect(bank).toContainText('something left to do')
   await bank.getByRole('button', { name: 'Continue connecting' }).click()
   await page.getByRole('button', { name: 'Connect the test bank account' }).click()
   await expect(bank).toContainText('Your bank account is connected.')

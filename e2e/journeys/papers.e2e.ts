@@ -28,7 +28,7 @@ test('a chef shows papers, reads why one was refused, and shows it again', async
   await expect(dialog.getByText('That day has passed.')).toBeVisible()
   await dialog.getByLabel('Last day on the document').fill('2099-01-31')
   await dialog.getByRole('button', { name: 'Send to our team' }).click()
-  await expect(page.getByText('Sent. Our team looks at it')).toBeVisible()
+  await expect(page.getByText('Sent. Our team will look at it')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(paper('Kitchen permit')).toContainText('Waiting for our team')
   await expect(paper('Kitchen permit')).toContainText('You gave January 31, 2099 as its last day')

@@ -45,7 +45,7 @@ guestTest(
 
     await number(page).fill('(512) 555-0187')
     await consent(page).check()
-    await expect(page.getByText('Tick the box above')).toBeHidden()
+    await expect(page.getByText('Check the box above')).toBeHidden()
     await activate(page).click()
     const dialog = page.getByRole('dialog', { name: 'Sign In' })
     await dialog.getByLabel('Email').fill(customer.email)

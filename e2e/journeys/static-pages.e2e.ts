@@ -49,10 +49,10 @@ test('the footer leads to every page of ours, and to one place outside', async (
 test('our story has tabs for the story, the mission and the team', async ({ page }) => {
   await page.goto('/ourstory')
   const panel = page.getByRole('tabpanel')
-  await expect(panel).toContainText('Ladlewell began in 2021')
+  await expect(panel).toContainText('Ladlewell started in 2021')
   await page.getByRole('tab', { name: 'Mission' }).click()
   await expect(panel).toContainText('Cheat Your Kitchen, Not Your Body.')
-  await expect(panel).toContainText('canceled anytime')
+  await expect(panel).toContainText('cancel a weekly subscription anytime')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Team' })).toBeFocused()
   await expect(panel).toContainText('Sam Rivera')
@@ -182,7 +182,7 @@ test.describe('without scripts', () => {
   // §2 Readable without JavaScript (experience.md)
   test('every text can be read', async ({ page }) => {
     await page.goto('/ourstory')
-    for (const words of ['Ladlewell began', 'Nobody should have to trade', 'Nadia Brandt'])
+    for (const words of ['Ladlewell started in', 'Nobody should have to trade', 'Nadia Brandt'])
       await expect(page.getByText(words)).toBeVisible()
     await page.goto('/terms-of-service')
     await page.getByRole('heading', { name: '10. Liability' }).click()
