@@ -13,8 +13,8 @@ const details = (page: Page) => page.getByRole('region', { name: 'Your details' 
 
 async function ask(page: Page, email: string): Promise<void> {
   await page.goto('/profile/edit-profile')
-  await details(page).getByRole('button', { name: 'Edit e-mail' }).click()
-  const field = details(page).getByLabel('New e-mail address')
+  await details(page).getByRole('button', { name: 'Edit email' }).click()
+  const field = details(page).getByLabel('New email address')
   await expect(field).toBeFocused()
   await field.fill(email)
   await page.keyboard.press('Enter')
@@ -23,7 +23,7 @@ async function ask(page: Page, email: string): Promise<void> {
 
 async function prove(page: Page, email: string): Promise<void> {
   await page.goto(await linkIn(email, '/verify-email?token='))
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Your e-mail address is confirmed.')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your email address is confirmed.')
 }
 
 // – The address changes once the old and the new one have confirmed it, in either order

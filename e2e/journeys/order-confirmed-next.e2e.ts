@@ -25,5 +25,5 @@ test('a paid order says where its mail went and what happens next', async ({ pag
   await expectNoBarrierEitherWay(page)
   await page.getByRole('link', { name: 'Wrong address?' }).click()
   await expect(page).toHaveURL(/\/profile\/edit-profile$/)
-  await expect(page.getByRole('button', { name: 'Edit e-mail' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit email' })).toBeVisible()
 })
