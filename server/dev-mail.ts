@@ -27,7 +27,7 @@ export function devMail(app: Hono, settings: Settings, look: Look): void {
     return c.html(
       html === null
         ? 'There is no web build to lay mails out with.'
-        : inTheme(html, theme).replace('</head>', `${font}</head>`),
+        : inTheme(ownPictures(html), theme).replace('</head>', `${font}</head>`),
     )
   })
 }
@@ -35,6 +35,11 @@ export function devMail(app: Hono, settings: Settings, look: Look): void {
 function lookOf(mail: Mail, language: Language, settings: Settings, look: Look): Promise<string | null> {
   const foot = footOf(mail, language, settings)
   return look({ ...mail.content.letter, ...(foot && { footer: foot.footer }) })
+}
+
+/** Examples name an address where nobody serves; their pictures are this server's. */
+function ownPictures(html: string): string {
+  return html.replace(/(<img[^>]* src=")https?:\/\/[^/"]+/g, '$1')
 }
 
 /** As a reader's mail program would choose by their theme. */

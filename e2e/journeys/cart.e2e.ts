@@ -139,7 +139,7 @@ test('a line holds fifty servings, and a new cart can be taken back', async ({ p
   const more = drawer.getByRole('button', { name: `Increase quantity of ${name}` })
   await more.click()
   await expect(more).toBeDisabled()
-  await expect(drawer.getByText('At most 50 of one meal')).toBeVisible()
+  await expect(drawer.getByText('50 of one meal at most')).toBeVisible()
   await drawer.getByRole('button', { name: 'Start a new cart' }).click()
   await expect(drawer.getByText('Nothing in here yet')).toBeVisible()
   expect(await stored(page, 'cart')).toEqual([])

@@ -308,7 +308,9 @@ newChefTest.describe('the profile editor', () => {
       chef.api('PUT /api/v1/auth/chef', { body: { bio: 'Elsewhere.', phoneNumber: '5125550177' } }),
     )
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const conflict = page.getByRole('alert').filter({ hasText: 'changed somewhere else meanwhile' })
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: 'changed somewhere else while you were typing' })
     await expect(conflict).toContainText('Elsewhere.')
     await expect(page.getByLabel('Bio')).toHaveValue('Tortillas by hand.')
     await conflict.getByRole('button', { name: 'Keep what I typed' }).click()

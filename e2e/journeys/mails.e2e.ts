@@ -34,7 +34,10 @@ function faultsOf(html: string, language: Language): string[] {
       ([, has]) => has!.includes('role="presentation"'),
     ),
     'uses nothing that mail programs drop':
-      !/display:(flex|grid)|position:|float:|<script|<link|<img|<form|url\(/.test(body),
+      !/display:(flex|grid)|position:|float:|<script|<link|<form|url\(/.test(body),
+    'has pictures of a known size, with words in their place': (body.match(/<img[^>]*>/g) ?? []).every(
+      img => / width="\d+"/.test(img) && / height="\d+"/.test(img) && / alt="[^"]+"/.test(img),
+    ),
     'is not cut': Buffer.byteLength(html) < 60_000,
     'leads somewhere by whole addresses': links.every(url => /^https?:\/\/[^/]+\//.test(url)),
     'says nothing in the language of machines':

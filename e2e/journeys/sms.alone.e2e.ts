@@ -17,7 +17,7 @@ test.describe('with a telephone at hand', () => {
     await setClock(await noon())
     await page.goto('/sms-consent')
     await agree(page)
-    await expect(page.getByText(`We text ${SHOWN} one question.`)).toBeVisible()
+    await expect(page.getByText(`We’re texting ${SHOWN} one question.`)).toBeVisible()
     await expect.poll(() => textsTo(PHONE)).toEqual([expect.stringContaining('reply YES within 24 hours')])
     await textFrom(PHONE, 'YES')
     await expect(page.getByText(`Active for ${SHOWN} since`)).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('with a telephone at hand', () => {
     const before = (await textsTo('+15125550192')).length
     await page.goto('/sms-consent')
     await agree(page, '512 555 0192')
-    await expect(page.getByText('We text (512) 555-0192 one question.')).toBeVisible()
+    await expect(page.getByText('We’re texting (512) 555-0192 one question.')).toBeVisible()
     await setClock(new Date(night.getTime() + 3_600_000).toISOString())
     expect(await textsTo('+15125550192')).toHaveLength(before)
     await setClock(new Date(night.getTime() + 9 * 3_600_000).toISOString())

@@ -143,6 +143,6 @@ signedInTest.describe('when the product does not answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('We couldn’t load your SMS settings.')).toBeHidden()
     await activate(page).click()
-    await expect(page.getByText(/^We text \(512\) 555-0190/)).toBeVisible()
+    await expect(page.getByText(/^We’re texting \(512\) 555-0190/)).toBeVisible()
   })
 })

@@ -81,10 +81,10 @@ const open: BoxRecord = {
 }
 
 export const exampleNames: MealNames = new Map([
-  [1, { name: 'Smoky Party Jollof', imageUrl: '/pictures/jollof.webp' }],
-  [2, { name: 'Egusi Stew', imageUrl: '/pictures/egusi.webp' }],
-  [3, { name: 'Suya Chicken', imageUrl: '/pictures/suya.webp' }],
-  [4, { name: 'Moi Moi', imageUrl: '/pictures/moi-moi.webp' }],
+  [1, { name: 'Smoky Party Jollof', imageUrl: '/images/meals/smoky-jollof-chicken-800.webp' }],
+  [2, { name: 'Egusi Stew', imageUrl: '/images/meals/peanut-sweet-potato-stew-800.webp' }],
+  [3, { name: 'Suya Chicken', imageUrl: '/images/meals/suya-beef-skewers-800.webp' }],
+  [4, { name: 'Moi Moi', imageUrl: '/images/meals/red-red-plantain-800.webp' }],
 ])
 
 const pricePerServingCents = 1400

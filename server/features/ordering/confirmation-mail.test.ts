@@ -26,8 +26,8 @@ test('it shows each meal from our own address, and says what happens next', () =
   const { letter, text } = confirmationMail(exampleOrder, to, place).content
   const rows = letter.blocks.flatMap(block => (block.kind === 'rows' ? block.rows : []))
   expect(rows.flatMap(({ picture }) => picture ?? [])).toEqual([
-    'https://eat.example/pictures/jollof-small.webp',
-    'https://eat.example/pictures/efo-riro-small.webp',
+    'https://eat.example/images/meals/smoky-jollof-chicken-400.webp',
+    'https://eat.example/images/meals/peanut-sweet-potato-stew-400.webp',
   ])
   expect(text).toContain('Until Monday, November 23')
   expect(text).toContain('Then Amara Okafor shops and cooks for you.')

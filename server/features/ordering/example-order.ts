@@ -45,7 +45,7 @@ export const exampleOrder: OrderRecord = {
     {
       mealId: 1,
       name: 'Jollof Rice with Chicken',
-      imageUrl: '/pictures/jollof.webp',
+      imageUrl: '/images/meals/smoky-jollof-chicken-800.webp',
       quantity: 2,
       missing: 0,
       sideOption: 'carb',
@@ -56,7 +56,7 @@ export const exampleOrder: OrderRecord = {
     {
       mealId: 2,
       name: 'Efo Riro & Pounded Yam',
-      imageUrl: '/pictures/efo-riro.webp',
+      imageUrl: '/images/meals/peanut-sweet-potato-stew-800.webp',
       quantity: 1,
       missing: 0,
       sideOption: 'veggie',

@@ -72,17 +72,17 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
           const cell = { ...rowCell, ...(strong && sum), ...ruled.colors }
           return (
             <tr key={`${label} ${value}`}>
-              {pictured && (
+              {picture && (
                 <td width={PICTURE.width} style={{ ...rowCell, width: PICTURE.width }}>
-                  {picture && <Picture src={picture} name={label} />}
+                  <Picture src={picture} name={label} />
                 </td>
               )}
               <td
+                colSpan={pictured && !picture ? 2 : 1}
                 className={ruled.className}
                 style={{
                   ...cell,
-                  ...unbroken(label),
-                  ...(pictured && beside(end)),
+                  ...(picture ? beside(end) : unbroken(label)),
                   textAlign: start(end),
                 }}
               >

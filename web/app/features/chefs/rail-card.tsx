@@ -43,8 +43,8 @@ export function RailCard({
         </h3>
         <p className="truncate text-xs text-muted">{m.menu_by({ chef: chef.name })}</p>
         <p className="flex flex-wrap items-baseline gap-x-1 text-xs">
-          <Price cents={weeklyPriceCents(full)} className="text-base font-bold" />
-          <span>{m.home_serving_weekly()}</span>
+          <Price cents={weeklyPriceCents(full)} className="text-base font-bold" />{' '}
+          <span>{m.home_serving_weekly()}</span>{' '}
           <span className="basis-full text-muted">{m.home_once({ price: money(full) })}</span>
         </p>
         <div className="relative z-1 mt-auto grid gap-2 pt-1">

@@ -26,7 +26,10 @@ export function OrderStrip() {
   const [asked] = useState(() => load(() => api('GET /api/v1/auth/orders', { query: {} })))
   const orders = useArriving(asked).data ?? keptOrders(userId)?.orders ?? null
   return (
-    <section aria-label={m.orders_yours()} className="min-h-16 rounded-lg border border-line bg-surface px-4">
+    <section
+      aria-label={m.orders_yours()}
+      className="min-h-16.5 rounded-lg border border-line bg-surface px-4"
+    >
       <Strip orders={orders} />
     </section>
   )
