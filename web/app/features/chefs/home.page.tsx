@@ -116,7 +116,7 @@ function YourStrip() {
   const { ready, isLoggedIn, userId } = useSession()
   if (ready && !isLoggedIn) return null
   return (
-    <div className={ready ? 'min-h-16' : 'hidden min-h-16 in-data-signed-in:block'}>
+    <div className={ready ? 'min-h-16.5' : 'hidden min-h-16.5 in-data-signed-in:block'}>
       {isLoggedIn && (
         <Suspense>
           <OrderStrip key={userId} />
