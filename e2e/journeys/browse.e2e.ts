@@ -179,18 +179,6 @@ test('weeks without meals are left out', async ({ page, kitchen }) => {
   await expect(weeks(page)).toHaveCount(1)
 })
 
-// – On a desktop a week's meals stand three abreast, and no row has to be scrolled.
-test('a chef’s week uses the width of a desktop', async ({ page, kitchen }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`/chef/${kitchen.id}`)
-  const articles = weeks(page).first().getByRole('article')
-  const [first, third] = [(await articles.nth(0).boundingBox())!, (await articles.nth(2).boundingBox())!]
-  expect(third.y).toBe(first.y)
-  expect(third.x - first.x).toBe(544)
-  const list = weeks(page).first().getByRole('list').first()
-  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-})
-
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -30,14 +30,14 @@ export function BoxTimes({
       ref={ref}
       tabIndex={-1}
       aria-label={m.boxes_times()}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-md bg-sunk p-3 text-sm sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3 rounded-md bg-sunk p-3 text-sm"
     >
       {steps.map(({ kind, at }) => {
         const Icon = icons[kind]
         const left =
           kind === 'skip' || kind === 'refund' || kind === 'choose-by' ? inTime(at ?? '', now) : null
         return (
-          <li key={kind} className="grid grid-cols-[auto_1fr] content-start gap-x-2">
+          <li key={kind} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2 wrap-anywhere">
             <Icon aria-hidden className="mt-0.5 size-4 text-muted" />
             <span className="text-muted">{stepWord(kind)}</span>{' '}
             <span className="col-start-2 block font-semibold first-letter:uppercase">
