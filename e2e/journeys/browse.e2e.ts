@@ -253,7 +253,7 @@ test.describe('of what is not there', () => {
 })
 
 for (const [language, words] of [
-  ['es', { weekly: 'por semana', add: 'Agregar', label: 'Disponible para pedir', allergens: 'Alérgenos' }],
+  ['es', { weekly: 'cada semana', add: 'Agregar', label: 'Disponible para pedir', allergens: 'Alérgenos' }],
   ['ar', { weekly: 'أسبوعيًا', add: 'أضف', label: 'متاح للطلب', allergens: 'مسببات الحساسية' }],
 ] as const) {
   // §2 Labels, units and allergens are told in Spanish and Arabic.
