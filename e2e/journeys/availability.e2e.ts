@@ -101,7 +101,7 @@ test.describe('availability', () => {
     await servings.fill('0')
     await expect(dates.getByRole('status')).toContainText('already ordered')
     await dates.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dates.getByRole('alert')).toContainText('More meals are ordered already.')
+    await expect(dates.getByRole('alert')).toContainText('More meals are already ordered.')
     await expect(dates.getByRole('alert').getByRole('listitem')).toContainText(/: \d+ servings? ordered/)
     await servings.fill('39')
     await expect(dates.getByRole('status')).toContainText(/Customers can order \d+ more/)
