@@ -39,7 +39,7 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   await theirs.close()
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Driving')
+  await expect(row).toContainText('Drives')
 
   await row.getByRole('button', { name: /^Change the servings/ }).click()
   const car = page.getByRole('dialog', { name: /^The car of/ })
@@ -55,9 +55,9 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   const end = page.getByRole('alertdialog', { name: 'Remove Nadia Haddad?' })
   await expectNoBarrierEitherWay(page)
   await end.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(row).toContainText('No longer driving')
+  await expect(row).toContainText('Drives no more')
   await row.getByRole('button', { name: /^Let .* drive again/ }).click()
-  await expect(row).not.toContainText('No longer driving')
+  await expect(row).not.toContainText('Drives no more')
 })
 
 // – An invitation to drive is taken in Spanish and Arabic (issue 13)

@@ -73,8 +73,8 @@ function Rows({ rows, end }: { rows: readonly LetterRow[]; end: 'left' | 'right'
           return (
             <tr key={`${label} ${value}`}>
               {picture && (
-                <td width={PICTURE.width} style={{ ...rowCell, width: PICTURE.width }}>
-                  <Picture src={picture} name={label} />
+                <td width={BESIDE.width} style={{ ...rowCell, width: BESIDE.width }}>
+                  <Picture src={picture} name={label} size={BESIDE} />
                 </td>
               )}
               <td
@@ -106,7 +106,7 @@ function Meals({ meals }: { meals: readonly LetterMeal[] }) {
       className={ruled.className}
       style={{ borderTop: '1px solid', ...ruled.colors, padding: '12px 0' }}
     >
-      {picture && <Picture src={picture} name={name} />}
+      {picture && <Picture src={picture} name={name} size={ABOVE} />}
       <Text className={ink.className} style={{ ...body, ...ink.colors, margin: 0, fontWeight: 600 }}>
         <bdi>{name}</bdi>
       </Text>
@@ -125,15 +125,23 @@ function Meals({ meals }: { meals: readonly LetterMeal[] }) {
 }
 
 /** Sized, so that nothing moves when it comes; programs that fetch no pictures show the name. */
-function Picture({ src, name }: { src: string; name: string }) {
-  return <img src={src} alt={name} {...PICTURE} style={pictureStyle} />
+function Picture({
+  src,
+  name,
+  size,
+}: {
+  src: string
+  name: string
+  size: { width: number; height: number }
+}) {
+  return <img src={src} alt={name} {...size} style={{ ...pictureStyle, ...size }} />
 }
 
-const PICTURE = { width: 80, height: 60 } as const
+/** Of a meal with a text below it, and in a row, which has 280 pixels on the narrowest telephone. */
+const ABOVE = { width: 80, height: 60 } as const
+const BESIDE = { width: 56, height: 42 } as const
 const pictureStyle = {
   display: 'block',
-  width: PICTURE.width,
-  height: PICTURE.height,
   objectFit: 'cover',
   borderRadius: 10,
   fontSize: 12,

@@ -8,7 +8,8 @@ import { darkRules, toned } from './palette.ts'
 
 /** A letter as a mail program shows it: an HTML document that needs no file besides. */
 export function renderLetter(letter: Letter): string {
-  const html = renderToStaticMarkup(<LetterPage letter={letter} />)
+  // React asks for pictures ahead, which is for browsers.
+  const html = renderToStaticMarkup(<LetterPage letter={letter} />).replace(/<link rel="preload"[^>]*>/g, '')
   return `<!doctype html>${html.replace('</head>', `${widthInOutlook}</head>`)}`
 }
 
