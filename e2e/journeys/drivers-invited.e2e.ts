@@ -51,10 +51,10 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   await car.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('41')
 
-  await row.getByRole('button', { name: /^Remove/ }).click()
-  const end = page.getByRole('alertdialog', { name: 'Remove Nadia Haddad?' })
+  await row.getByRole('button', { name: /^End the drives/ }).click()
+  const end = page.getByRole('alertdialog', { name: 'Nadia Haddad drives no more' })
   await expectNoBarrierEitherWay(page)
-  await end.getByRole('button', { name: 'Remove', exact: true }).click()
+  await end.getByRole('button', { name: 'End', exact: true }).click()
   await expect(row).toContainText('Drives no more')
   await row.getByRole('button', { name: /^Let .* drive again/ }).click()
   await expect(row).not.toContainText('Drives no more')
