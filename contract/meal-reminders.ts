@@ -20,6 +20,7 @@ export const askMealReminder = endpoint({
   summary:
     'Ask for one mail as soon as a listed meal can be ordered: when its chef’s week with it opens, or when it is no longer sold out',
   who: 'signed-in',
+  notOnBehalf: true,
   params: mealId,
   reply: z.undefined(),
   errors: ['meal-not-found', 'too-many-reminders'],
@@ -30,6 +31,7 @@ export const endMealReminder = endpoint({
   path: `${path}/{mealId}`,
   summary: 'Ask for it no longer; one that was not asked for is fine too',
   who: 'signed-in',
+  notOnBehalf: true,
   params: mealId,
   reply: z.undefined(),
   errors: [],

@@ -71,6 +71,8 @@ test('customers choose among mails, texts and notifications of their kinds, chef
     'boxes mail true',
     'boxes sms true',
     'boxes push true',
+    'reminders mail true',
+    'reminders push true',
     'reviews mail true',
   ])
   expect(preferences.every(({ wanted }) => wanted)).toBe(true)
