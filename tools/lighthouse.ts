@@ -1,4 +1,4 @@
-// npm run lighthouse [-- --runs 3] [-- --only /checkout]: measures the pages of the built product as a phone loads them.
+// npm run lighthouse [-- --runs 1] [-- --only /checkout]: measures the pages of the built product as a phone loads them.
 import { parseArgs } from 'node:util'
 import { openBrowser } from './lighthouse/browser.ts'
 import { measure } from './lighthouse/measure.ts'
@@ -8,7 +8,7 @@ import { signInForDinner } from './lighthouse/visitor.ts'
 import { startProduct } from './product.ts'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '1' }, only: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
 })
 const wanted = pages.filter(({ path }) => values.only === undefined || path === values.only)
 

@@ -6,16 +6,23 @@ export interface Page {
   isPrivate: boolean
 }
 
-const page = (path: string, goal: number, isPrivate = false): Page => ({ path, goal, isPrivate })
+const open = (path: string): Page => ({ path, goal: 98, isPrivate: false })
+const own = (path: string): Page => ({ path, goal: 95, isPrivate: true })
 
 export const pages: Page[] = [
-  page('/', 95),
-  page('/search?q=chicken', 95),
-  page('/chef/1', 95),
-  page('/meal/1', 95),
-  page('/ourstory', 98),
-  page('/terms-of-service', 98),
-  page('/sms-consent', 98),
-  page('/checkout', 90, true),
-  page('/profile/orders', 90, true),
+  open('/'),
+  open('/search?q=chicken'),
+  open('/chef/1'),
+  open('/meal/1'),
+  open('/ourstory'),
+  open('/food-safety'),
+  open('/contact'),
+  open('/terms-of-service'),
+  open('/sms-consent'),
+  own('/checkout'),
+  own('/profile/orders'),
+  own('/profile/subscription'),
+  own('/profile/address'),
+  own('/profile/cards'),
+  own('/profile/messages'),
 ]
