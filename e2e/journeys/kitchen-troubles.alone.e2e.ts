@@ -32,7 +32,9 @@ test('a refusal, a recall, a permit that ends and a suspension leave nobody unpa
     await expect(dialog.getByText('Please give a reason.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('The oven broke down.')
     await dialog.getByRole('button', { name: 'Yes, refuse order' }).click()
-    await expect(chef.getByText(`Order #${orderId} is refused.`)).toBeVisible()
+    await expect(
+      chef.getByText(`We’ve refused order #${orderId} and are refunding the customer.`),
+    ).toBeVisible()
     await comeBack(page, refused.email, '/profile/orders?tab=previous')
     await expect(orderCard(orderId)).toContainText('Refused')
     await expect(orderCard(orderId)).toContainText('Refunded')

@@ -4,7 +4,8 @@ import { MESSAGE_QUEUE } from './outbox.ts'
 const isTheirs = `o.account_id = a.id or o.recipient = a.email
   or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id)`
 
-const goesOn = `(o.channel = 'mail' and o.dropped_at is null and exists (
+// What has gone while this waited for its row is seen by the row alone: the task that is gone as well is still in sight.
+const goesOn = `(o.channel = 'mail' and o.dropped_at is null and o.sent_at is null and exists (
   select from tasks t where t.queue = '${MESSAGE_QUEUE}' and t.key = o.id::text and t.dead_at is null))`
 
 export const platformHoldings: readonly Holding[] = [

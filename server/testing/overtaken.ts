@@ -11,16 +11,21 @@ export async function overtaken<T>(
   const { answer } = await db.transaction(async tx => {
     await tx.query('select 1 from accounts where id = $1 for update', [accountId])
     const answer = request()
-    await until('the request waits for the account', async () => {
-      // A transaction knows the connections of its first look only; the request may have opened one since.
-      await tx.query('select pg_stat_clear_snapshot()')
-      const [waiting] = await tx.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
-      )
-      return waiting !== undefined
-    })
+    await untilSomebodyWaits(tx)
     await change(tx)
     return { answer }
   })
   return answer
+}
+
+/** Until a request waits for a row that this transaction has. */
+export function untilSomebodyWaits(tx: Queries): Promise<void> {
+  return until('a request waits for a row', async () => {
+    // A transaction knows the connections of its first look only; the request may have opened one since.
+    await tx.query('select pg_stat_clear_snapshot()')
+    const [waiting] = await tx.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+    )
+    return waiting !== undefined
+  })
 }

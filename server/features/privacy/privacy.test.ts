@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { MESSAGE_QUEUE } from '../../platform/outbox.ts'
 import { browserAt } from '../../testing/browser.ts'
 import {
   address,
@@ -14,6 +15,7 @@ import {
 } from '../../testing/customer.ts'
 import { googleToken } from '../../testing/google-token.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
+import { untilSomebodyWaits } from '../../testing/overtaken.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -214,6 +216,34 @@ test('who leaves is forgotten everywhere, and the books still add up', async () 
     await asGuest(server).send('POST', '/api/v1/auth/authenticate', { body }),
     'invalid-credentials',
   )
+})
+
+// – A mail that goes out in the moment in which its reader leaves is forgotten with the others (issue 14)
+test('a mail that goes out while its reader leaves is forgotten with the others', async () => {
+  const customer = await asCustomer(server)
+  const { db } = server
+  const welcome = async () =>
+    (
+      await db.query<{ id: number }>('select id from outbox where recipient = $1 and sent_at is not null', [
+        customer.email,
+      ])
+    )[0]
+  await until('the welcome is sent', async () => (await welcome()) !== undefined)
+  const { id } = (await welcome())!
+  const task = [MESSAGE_QUEUE, String(id)]
+  await db.query('update outbox set sent_at = null where id = $1', [id])
+  await db.query(`insert into tasks (queue, key, due_at) values ($1, $2, 'infinity')`, task)
+  const { leaving } = await db.transaction(async tx => {
+    await tx.query('delete from tasks where queue = $1 and key = $2', task)
+    await tx.query('update outbox set sent_at = now() where id = $1', [id])
+    const leaving = leave(customer)
+    await untilSomebodyWaits(tx)
+    return { leaving }
+  })
+  expect((await leaving).status).toBe(204)
+  expect(await db.query('select recipient, content from outbox where id = $1', [id])).toEqual([
+    { recipient: '', content: {} },
+  ])
 })
 
 /** Every row of every table, as text. */
