@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { payButton } from '../checkout.ts'
+import { changeButton, payButton } from '../checkout.ts'
 import { slowPhone } from './slow-phone.ts'
 
 export interface TapSeen {
@@ -53,14 +53,10 @@ const taps: Tap[] = [
     tap: page => button(page, 'Checkout').tap(),
   },
   {
-    name: 'choose the plan',
+    name: 'change the plan',
     path: '/checkout',
     ready: page => expect(payButton(page)).toBeVisible(),
-    tap: page =>
-      page
-        .getByRole('radio', { name: /one-time/i })
-        .first()
-        .check({ force: true }),
+    tap: page => changeButton(page, 'Delivery plan').tap(),
   },
   {
     name: 'look at earlier orders',

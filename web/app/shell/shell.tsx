@@ -40,7 +40,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <OfflineNotice />
           <ToastRegion />
         </div>
-        <main id="main" tabIndex={-1} className="flex-1 pb-24 outline-none">
+        {/* As high as the screen: what comes late and is shorter moves no footer that somebody sees. */}
+        <main id="main" tabIndex={-1} className="min-h-dvh flex-1 pb-24 outline-none print:min-h-0">
           {children}
         </main>
         <Footer />
