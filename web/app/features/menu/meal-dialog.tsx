@@ -26,9 +26,11 @@ export default function MealDialog({
   const variant = useVariant(meal.id)
   // Price and Add stay in reach, however long the meal's facts and reviews are.
   const foot = (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
-      <div className="min-w-40">
+    <div className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
+      </div>
+      <div className="min-w-36">
         <AddButton meal={meal} chef={chef} variant={variant} disabled={reasonClosed(meal, chef) !== null} />
       </div>
     </div>
