@@ -19,7 +19,7 @@ interface Manifest {
 
 const client = `${import.meta.dirname}/build/client`
 const scripts = `${client}/assets/en`
-const limits = { public: 150, customer: 220, chef: 200, staff: 200 }
+const limits = { public: 146, customer: 166, chef: 178, staff: 172 }
 const weights = new Map<string, number>()
 
 reportSizes()
