@@ -156,3 +156,14 @@ test('a meal without declared allergens says so', async ({ page, kitchen }) => {
   await page.getByRole('article', { name: meal.name }).getByRole('heading').getByRole('link').click()
   await expect(page.getByText('Allergens not declared')).toBeVisible()
 })
+
+// §2 Pressed twice at once it opens one layer, which one step back leaves (issue 14)
+test('a double press opens one layer', async ({ page, kitchen }) => {
+  await page.goto(`/chef/${kitchen.id}`)
+  const [{ name }] = kitchen.meals
+  await page.getByRole('article', { name }).getByRole('button', { name: 'View Details' }).dblclick()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/chef/${kitchen.id}$`))
+  await expect(page.getByRole('dialog', { name })).toBeHidden()
+})

@@ -7,7 +7,7 @@ import { mealsById } from './queries.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { mealsWithChef } from './view.ts'
 
-/** Meals looked at, and people told, at once: what is left comes with the next turn. */
+/** People told at once; the others' turn comes next. */
 const AT_ONCE = 200
 
 export const remindersWaiting = 'select from meal_reminders where told_at is null'

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useMarket } from '../../api/market.ts'
 import { useMarketDay } from '../../state/market-day.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { byReach, isReached } from '../areas/by-reach.ts'
 import type { Serves } from '../areas/use-serves.ts'
+import { RowArrows } from '../menu/row-arrows.tsx'
 import { DeliveryFee } from './delivery-fee.tsx'
 import type { RailMeal } from './meal-rail-list.ts'
 import { RailCard } from './rail-card.tsx'
@@ -23,11 +23,6 @@ export function MealRail({
   const today = useMarketDay(timeZone)
   if (meals.length === 0) return null
   const reached = meals.filter(({ chef }) => isReached(chef.id, serves))
-  const step = (direction: 1 | -1) => {
-    const list = row.current!
-    const inline = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-    list.scrollBy({ left: direction * inline * list.clientWidth * 0.8, behavior: 'smooth' })
-  }
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-11 items-center gap-x-3">
@@ -35,19 +30,7 @@ export function MealRail({
           {m.home_meals()}
         </h2>
         <DeliveryFee className="shrink-0 text-sm text-muted" />
-        <div className="ms-auto hidden gap-2 sm:flex">
-          <button
-            type="button"
-            aria-label={m.menu_previous_meals()}
-            className={arrow}
-            onClick={() => step(-1)}
-          >
-            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-          </button>
-          <button type="button" aria-label={m.menu_next_meals()} className={arrow} onClick={() => step(1)}>
-            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-          </button>
-        </div>
+        <RowArrows row={row} stepOf={({ clientWidth }) => clientWidth * 0.8} className="hidden sm:flex" />
       </div>
       {reached.length === 0 && serves && serves !== 'failed' ? (
         <p
@@ -72,6 +55,3 @@ export function MealRail({
 }
 
 const height = 'min-h-[386px] sm:min-h-[416px]'
-
-const arrow =
-  'grid size-11 place-items-center rounded-full border border-control bg-surface transition-colors hover:bg-sunk'

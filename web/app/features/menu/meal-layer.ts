@@ -23,6 +23,8 @@ export function useMealLayer<M extends { id: number }>(meals: readonly M[], titl
     setMeal(null)
   }
   const open = (opened: M) => {
+    // The second press of a double click.
+    if (titleBeneath.current !== null) return
     const { state } = history
     const layer = { over: key, mealId: opened.id }
     history.pushState({ key: `${key}-${opened.id}`, idx: state.idx + 1, layer }, '', `/meal/${opened.id}`)

@@ -1,6 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { m } from '../../words/catalogue/messages.js'
+import { RowArrows } from './row-arrows.tsx'
 
 /** A card of 256 px and its gap. */
 const STEP = 272
@@ -23,10 +22,6 @@ export function MealRow({
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   const overflows = useOverflow(row)
-  const step = (direction: 1 | -1) => {
-    const inline = getComputedStyle(row.current!).direction === 'rtl' ? -1 : 1
-    row.current?.scrollBy({ left: direction * inline * STEP, behavior: 'smooth' })
-  }
   return (
     <section aria-labelledby={id}>
       <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,19 +34,7 @@ export function MealRow({
           {label}
         </p>
         {dates && <p className="text-sm text-muted">{dates}</p>}
-        <div className={`ms-auto flex gap-2 ${overflows ? '' : 'invisible'}`}>
-          <button
-            type="button"
-            aria-label={m.menu_previous_meals()}
-            className={arrow}
-            onClick={() => step(-1)}
-          >
-            <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-          </button>
-          <button type="button" aria-label={m.menu_next_meals()} className={arrow} onClick={() => step(1)}>
-            <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-          </button>
-        </div>
+        <RowArrows row={row} stepOf={() => STEP} className={overflows ? 'flex' : 'invisible flex'} />
       </div>
       <ul
         ref={row}
@@ -76,6 +59,3 @@ function useOverflow(row: RefObject<HTMLElement | null>): boolean {
   }, [row])
   return overflows
 }
-
-const arrow =
-  'grid size-11 place-items-center rounded-full border border-control bg-surface transition-colors hover:bg-sunk'
