@@ -120,7 +120,10 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const openDates = dates.offer?.dates.length
   // When a cut-off passes the week may have flipped, and its meals with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when there are fewer dates
-  useEffect(() => void checkCart(), [openDates])
+  useEffect(() => {
+    // Not also before the dates have come: that would be asked again at once.
+    if (!dates.loading) void checkCart()
+  }, [openDates, dates.loading])
   useEffect(() => {
     if (!isLoggedIn) openPanel('sign-in')
   }, [isLoggedIn])
