@@ -21,6 +21,8 @@ const pick = z.object({
   imageUrl: z.string(),
   quantity: z.int(),
   sideOption: side,
+  /** What that side is; empty: the chef did not say. */
+  sideName: z.string(),
   doubleProtein: z.boolean(),
   /** One serving, double protein included, before the weekly discount. */
   price: dollars,
@@ -313,6 +315,8 @@ const menuMeal = z.object({
   allergens: z.array(z.string()).nullable(),
   carbAllergens: z.array(z.string()),
   veggieAllergens: z.array(z.string()),
+  carbSide: z.string(),
+  veggieSide: z.string(),
   rating: z.number().nullable(),
   isFavorite: z.boolean(),
   isSoldOut: z.boolean(),

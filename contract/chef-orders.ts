@@ -52,6 +52,8 @@ const line = z.object({
   imageUrl: z.string(),
   quantity: z.int(),
   sideOption: z.enum(['carb', 'veggie']),
+  /** What that side was; empty: the chef did not say. */
+  sideName: z.string(),
   doubleProtein: z.boolean(),
   /** As declared when it was bought; null: not declared. */
   allergens: z.array(z.string()).nullable(),
@@ -301,7 +303,13 @@ export const getPrepTotals = endpoint({
         imageUrl: z.string(),
         servings: amount,
         parts: z.array(
-          z.object({ sideOption: z.enum(['carb', 'veggie']), doubleProtein: z.boolean(), servings: amount }),
+          z.object({
+            sideOption: z.enum(['carb', 'veggie']),
+            /** Every name that it had when it was bought, with slashes between them; empty: none. */
+            sideName: z.string(),
+            doubleProtein: z.boolean(),
+            servings: amount,
+          }),
         ),
       }),
     ),

@@ -35,6 +35,9 @@ export const meal = z.object({
   /** What the sides add to them; left out when they add nothing. */
   carbAllergens: z.array(z.string()).optional(),
   veggieAllergens: z.array(z.string()).optional(),
+  /** What the sides are; empty: the chef did not say. */
+  carbSide: z.string(),
+  veggieSide: z.string(),
   /** There when the meal is sold out on every date that can be ordered now. */
   soldOutThrough: marketDate.optional(),
 })
@@ -104,6 +107,8 @@ export const writtenFields = {
   allergens: declared.nullish().transform(names => names ?? null),
   carbAllergens: declared.default([]),
   veggieAllergens: declared.default([]),
+  carbSide: text(60).default(''),
+  veggieSide: text(60).default(''),
   servingsPerDate: z.int().min(1, sentences['number-below-1']).max(10_000).nullish(),
 }
 

@@ -79,6 +79,8 @@ export const confirmedItem = z.object({
   /** Of one serving, double protein included. */
   price: dollars,
   sideOption: z.enum(['carb', 'veggie']),
+  /** What that side was; empty: the chef did not say. */
+  sideName: z.string(),
   doubleProtein: z.boolean(),
   /** As declared when it was bought; null: not declared. */
   allergens: z.array(z.string()).nullable(),

@@ -7,8 +7,9 @@ import { menuWeekOf, type WeekGroup } from './menu-week.ts'
 import type { Cents } from './money.ts'
 import { type Plan, type Quote, quote, servingCents } from './pricing.ts'
 import { allergensWith } from './side-allergens.ts'
+import { type NamedSides, sideNameOf } from './side-name.ts'
 
-export interface MealForSale {
+export interface MealForSale extends NamedSides {
   id: number
   chefId: number
   name: string
@@ -38,6 +39,8 @@ export interface OrderItem {
 /** An item with everything that is frozen at purchase. */
 export interface OrderLine extends OrderItem {
   name: string
+  /** Of the chosen side; empty: the chef did not say. */
+  sideName: string
   imageUrl: string
   pricePerServingCents: Cents
   /** One serving, double protein included. */
@@ -150,6 +153,7 @@ function orderLine(item: OrderItem, meal: MealForSale): OrderLine {
     sideOption,
     doubleProtein,
     name,
+    sideName: sideNameOf(meal, sideOption),
     imageUrl,
     pricePerServingCents,
     servingCents: serving,

@@ -20,5 +20,7 @@ export type ExampleMeal = {
   sodium: number
   ingredients: string[]
   allergens: Allergen[]
+  /** What its two sides are. */
+  sides?: { carb: string; veggie: string }
   imageUrl: string
 }

@@ -137,6 +137,9 @@ export const meals = pgTable(
     /** What the sides add to them. */
     carbAllergens: text('carb_allergens').array().notNull().default([]),
     veggieAllergens: text('veggie_allergens').array().notNull().default([]),
+    /** What the sides are; empty: the chef did not say. */
+    carbSide: text('carb_side').notNull().default(''),
+    veggieSide: text('veggie_side').notNull().default(''),
     /** At most so many of this meal on one delivery date; null: only the kitchen's capacity counts. */
     servingsPerDate: integer('servings_per_date'),
     /** Not to be had on dates up to this one. */

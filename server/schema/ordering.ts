@@ -174,6 +174,8 @@ export const orderLines = pgTable(
     imageUrl: text('image_url').notNull(),
     quantity: integer('quantity').notNull(),
     sideOption: text('side_option').notNull().$type<'carb' | 'veggie'>(),
+    /** What that side was; empty: the chef did not say. */
+    sideName: text('side_name').notNull().default(''),
     doubleProtein: boolean('double_protein').notNull(),
     servingCents: integer('serving_cents').notNull(),
     /** Comma-joined; null: not declared when it was bought. */

@@ -66,14 +66,15 @@ async function seedMeals({ db }: Parts, chefId: number, { meals }: CastChef, now
   await db.query(
     `insert into meals (chef_id, name, description, cuisine_type, price_per_serving_cents, image_url, spice_level,
        vegetarian, vegan, gluten_free, week_group, calories, protein, fat, carbohydrates, fiber, sodium, ingredients,
-       allergens, quantities, created_at)
+       allergens, quantities, carb_side, veggie_side, created_at)
      select $1, m.name, m.description, m."cuisineType", m."pricePerServingCents", m."imageUrl", m."spiceLevel",
        m.vegetarian, m.vegan, m."glutenFree", m."weekGroup", m.calories, m.protein, m.fat, m.carbohydrates, m.fiber,
-       m.sodium, m.ingredients, m.allergens, m.quantities, $3
+       m.sodium, m.ingredients, m.allergens, m.quantities, coalesce(m.sides ->> 'carb', ''),
+       coalesce(m.sides ->> 'veggie', ''), $3
      from jsonb_to_recordset($2::jsonb) as m (name text, description text, "cuisineType" text,
        "pricePerServingCents" int, "imageUrl" text, "spiceLevel" text, vegetarian bool, vegan bool, "glutenFree" bool,
        "weekGroup" smallint, calories real, protein real, fat real, carbohydrates real, fiber real, sodium real,
-       ingredients text[], allergens text[], quantities jsonb)`,
+       ingredients text[], allergens text[], quantities jsonb, sides jsonb)`,
     [
       chefId,
       JSON.stringify(meals.map(meal => ({ ...meal, quantities: quantitiesOf[meal.slug] ?? [] }))),

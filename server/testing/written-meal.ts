@@ -28,6 +28,8 @@ export const writtenMeal = {
   allergens: ['tree nuts', 'sesame'],
   carbAllergens: ['milk'],
   veggieAllergens: [],
+  carbSide: 'Red rice',
+  veggieSide: 'Grilled nopales',
   servingsPerDate: 12,
 } satisfies MealInput
 

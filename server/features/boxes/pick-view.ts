@@ -4,6 +4,7 @@ import { isSoldOut } from '@ladlewell/domain/meal.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { servingCents } from '@ladlewell/domain/pricing.ts'
 import { allergensWith } from '@ladlewell/domain/side-allergens.ts'
+import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import type { PickFacts } from '../menu/pick-facts.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import type { BoxRecord } from './queries.ts'
@@ -20,6 +21,7 @@ export function pickViews(box: BoxRecord, { meals, diet }: PickFacts): Pick[] {
       {
         ...pick,
         name: meal.name,
+        sideName: sideNameOf(meal, pick.sideOption),
         imageUrl: meal.imageUrl,
         price: dollars(servingCents({ ...meal, doubleProtein: pick.doubleProtein })),
         allergens: allergens && [...allergens],

@@ -7,7 +7,7 @@ import { type KitchenLineRecord, type KitchenOrderRecord, paid } from './queries
 import { isUnderWay, shortName } from './view.ts'
 
 type OfOrder = 'id' | 'status' | 'deliveryDate' | 'placedAt' | 'address' | 'instructions'
-type OfLine = 'name' | 'quantity' | 'sideOption' | 'doubleProtein' | 'servingCents'
+type OfLine = 'name' | 'quantity' | 'sideOption' | 'sideName' | 'doubleProtein' | 'servingCents'
 
 interface Row extends Pick<KitchenOrderRecord, OfOrder>, Pick<KitchenLineRecord, OfLine> {
   allergens: string | null
@@ -23,6 +23,7 @@ const columns: Record<string, (row: Row, to: DeliveryAddress | null) => Cell> = 
   Meal: row => row.name,
   Quantity: row => row.quantity,
   Side: row => row.sideOption,
+  'Side name': row => row.sideName,
   'Double protein': row => (row.doubleProtein ? 'yes' : 'no'),
   Allergens: row => row.allergens?.replaceAll(',', ', ') ?? 'not declared',
   Price: row => (row.servingCents / 100).toFixed(2),
@@ -59,7 +60,7 @@ export async function ordersCsv(
 
 const sql = `
   select o.id, o.status, o.delivery_date, o.placed_at, o.address, o.instructions,
-    l.name, l.quantity - l.missing as quantity, l.side_option, l.double_protein, l.allergens,
+    l.name, l.quantity - l.missing as quantity, l.side_option, l.side_name, l.double_protein, l.allergens,
     l.serving_cents
   from orders o join order_lines l on l.order_id = o.id
   where o.chef_id = $1 and o.delivery_date between $2 and $3 and l.quantity > l.missing and ($4::text is null or o.status = $4) and ${paid}

@@ -14,6 +14,8 @@ interface Row {
   name: string
   imageUrl: string
   sideOption: 'carb' | 'veggie'
+  /** What its sides were when they were bought, each once; empty: the chef never said. */
+  sideName: string
   doubleProtein: boolean
   expected: number
   locked: number
@@ -38,8 +40,9 @@ export async function prepTotals(db: Queries, chefId: number, date: MarketDate):
 
 function mealOf(rows: Row[]): PrepTotals['meals'][number] {
   const [{ mealId, name, imageUrl }] = rows as [Row]
-  const parts = rows.map(({ sideOption, doubleProtein, expected, locked }) => ({
+  const parts = rows.map(({ sideOption, sideName, doubleProtein, expected, locked }) => ({
     sideOption,
+    sideName,
     doubleProtein,
     servings: { expected, locked },
   }))
@@ -59,7 +62,8 @@ const sql = `
     select o.id, o.status <> 'placed' as is_locked from orders o
     where o.chef_id = $1 and o.delivery_date = $2 and ${outside('o.status', calledOffStatuses)} and ${paid}),
   part as (
-    select l.meal_id, l.side_option, l.double_protein, max(l.order_id) as latest, sum(l.quantity - l.missing)::int as expected,
+    select l.meal_id, l.side_option, l.double_protein, max(l.order_id) as latest,
+      coalesce(string_agg(distinct nullif(l.side_name, ''), ' / '), '') as side_name, sum(l.quantity - l.missing)::int as expected,
       coalesce(sum(l.quantity - l.missing) filter (where cooked.is_locked), 0)::int as locked
     from cooked join order_lines l on l.order_id = cooked.id and l.quantity > l.missing group by 1, 2, 3),
   named as (
@@ -69,5 +73,5 @@ const sql = `
   select
     (select json_build_object('expected', count(*), 'locked', count(*) filter (where is_locked)) from cooked) as orders,
     coalesce((select json_agg(json_build_object('mealId', meal_id, 'name', name, 'imageUrl', image_url,
-      'sideOption', side_option, 'doubleProtein', double_protein, 'expected', expected, 'locked', locked)
+      'sideOption', side_option, 'sideName', side_name, 'doubleProtein', double_protein, 'expected', expected, 'locked', locked)
       order by name, meal_id, side_option, double_protein) from named), '[]') as rows`

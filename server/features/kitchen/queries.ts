@@ -64,7 +64,7 @@ export const isShort = 'exists (select 1 from shortage_offers f where f.order_id
 
 export const linesJson = `
   coalesce((select json_agg(json_build_object('line', l.line, 'mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
-     'quantity', l.quantity - l.missing, 'sideOption', l.side_option, 'doubleProtein', l.double_protein,
+     'quantity', l.quantity - l.missing, 'sideOption', l.side_option, 'sideName', l.side_name, 'doubleProtein', l.double_protein,
      'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line)
    from order_lines l where l.order_id = o.id and l.quantity > l.missing), '[]') as lines`
 

@@ -3,9 +3,10 @@ import type { DietFacts } from '@ladlewell/domain/diet.ts'
 import type { SpiceLevel } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isAlive } from '../../schema/states.ts'
-import type { MealNames } from './queries.ts'
+import type { MealName, MealNames } from './queries.ts'
 
 /** What a kitchen delivers on a date. */
 export interface DateMenu {
@@ -16,7 +17,7 @@ export interface DateMenu {
   meals: DateMeal[]
 }
 
-export interface DateMeal extends DietFacts {
+export interface DateMeal extends DietFacts, NamedSides {
   id: number
   name: string
   imageUrl: string
@@ -45,8 +46,13 @@ export function menusOf(
 }
 
 /** The names and pictures of a menu's meals, for messages. */
-export function namesOn(meals: ReadonlyMap<number, Pick<DateMeal, 'name' | 'imageUrl'>>): MealNames {
-  return new Map([...meals].map(([id, { name, imageUrl }]) => [id, { name, imageUrl }]))
+export function namesOn(meals: ReadonlyMap<number, MealName>): MealNames {
+  return new Map(
+    [...meals].map(([id, { name, imageUrl, carbSide, veggieSide }]) => [
+      id,
+      { name, imageUrl, carbSide, veggieSide },
+    ]),
+  )
 }
 
 const sql = `
@@ -57,6 +63,7 @@ const sql = `
       'cuisineType', m.cuisine_type, 'spiceLevel', m.spice_level, 'pricePerServingCents', m.price_per_serving_cents,
       'vegetarian', m.vegetarian, 'vegan', m.vegan, 'glutenFree', m.gluten_free, 'allergens', m.allergens,
       'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens,
+      'carbSide', m.carb_side, 'veggieSide', m.veggie_side,
       'isAvailable', coalesce(m.sold_out_through < d.date, true)
         and not exists (select 1 from recalls where meal_id = m.id and delivery_date = d.date),
       'left', case when m.servings_per_date is not null then greatest(0, m.servings_per_date - (

@@ -19,6 +19,7 @@ export async function pickFactsOf(
        select json_agg(json_build_object('id', m.id, 'chefId', m.chef_id, 'name', m.name, 'imageUrl', m.image_url,
          'pricePerServingCents', m.price_per_serving_cents, 'weekGroup', m.week_group, 'allergens', m.allergens,
          'carbAllergens', m.carb_allergens, 'veggieAllergens', m.veggie_allergens,
+         'carbSide', m.carb_side, 'veggieSide', m.veggie_side,
          'soldOutThrough', m.sold_out_through, 'vegetarian', m.vegetarian, 'vegan', m.vegan,
          'glutenFree', m.gluten_free, 'listed', m.delisted_at is null,
          'recalledOn', (select json_agg(delivery_date) from recalls where meal_id = m.id)))

@@ -1,6 +1,7 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { Review } from '@ladlewell/contract/reviews.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -36,6 +37,8 @@ export const written = [
   ['allergens', 'allergens', 'text[]'],
   ['carb_allergens', 'carbAllergens', 'text[]'],
   ['veggie_allergens', 'veggieAllergens', 'text[]'],
+  ['carb_side', 'carbSide', 'text'],
+  ['veggie_side', 'veggieSide', 'text'],
   ['servings_per_date', 'servingsPerDate', 'int'],
 ] as const
 
@@ -134,13 +137,18 @@ export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<R
     .then(rows => rows.map(({ review }) => review))
 }
 
-export type MealNames = ReadonlyMap<number, { name: string; imageUrl: string }>
+export interface MealName extends NamedSides {
+  name: string
+  imageUrl: string
+}
 
-/** What the meals of these picks are called and look like, whatever became of them. */
+export type MealNames = ReadonlyMap<number, MealName>
+
+/** What the meals of these picks and their sides are called and look like, whatever became of them. */
 export async function namesOf(db: Queries, picks: readonly { mealId: number }[]): Promise<MealNames> {
   if (picks.length === 0) return new Map()
-  const meals = await db.query<{ id: number; name: string; imageUrl: string }>(
-    'select id, name, image_url from meals where id = any($1::int[])',
+  const meals = await db.query<MealName & { id: number }>(
+    'select id, name, image_url, carb_side, veggie_side from meals where id = any($1::int[])',
     [picks.map(({ mealId }) => mealId)],
     'names-of-meals',
   )

@@ -15,7 +15,7 @@ export const orderingHoldings: readonly Holding[] = [
          o.quantity_discount_cents as "quantityDiscountCents", o.total_cents as "totalCents", o.promo_code as "promoCode",
          o.address, o.instructions,
          (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'sideOption', l.side_option,
-            'doubleProtein', l.double_protein, 'servingCents', l.serving_cents) order by l.line)
+            'sideName', l.side_name, 'doubleProtein', l.double_protein, 'servingCents', l.serving_cents) order by l.line)
           from order_lines l where l.order_id = o.id) as items,
          (select json_agg(json_build_object('status', e.status, 'by', e.actor, 'at', e.at, 'isTakenBack', e.undoes is not null) order by e.id)
           from order_events e where e.order_id = o.id) as history,

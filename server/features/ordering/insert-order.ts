@@ -95,6 +95,7 @@ function columnsOf({ chef, decided, shares, ...order }: NewOrder) {
     imageUrls: lines.map(line => line.imageUrl),
     quantities: lines.map(line => line.quantity),
     sideOptions: lines.map(line => line.sideOption),
+    sideNames: lines.map(line => line.sideName),
     doubleProteins: lines.map(line => line.doubleProtein),
     servingCents: lines.map(line => line.servingCents),
     allergens: lines.map(line => line.allergens?.join(',') ?? null),
@@ -124,13 +125,14 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
     instructions: wish.instructions,
     placedAt: wish.placedAt,
     lines: decided.lines.map(
-      ({ mealId, name, imageUrl, quantity, sideOption, doubleProtein, servingCents, allergens }) => ({
+      ({ mealId, name, imageUrl, quantity, sideOption, sideName, doubleProtein, servingCents, allergens }) => ({
         mealId,
         name,
         imageUrl,
         quantity,
         missing: 0,
         sideOption,
+        sideName,
         doubleProtein,
         servingCents,
         allergens,
@@ -211,13 +213,13 @@ const statement = named(`
     from day left join kitchen_days k on k.chef_id = day.chef_id and k.weekday = to_char(:deliveryDate::date, 'FMDay')
     returning id, carrier, window_from, window_until),
   lines as (
-    insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein,
-      serving_cents, allergens)
-    select placed.id, l.line, l.meal_id, l.name, l.image_url, l.quantity, l.side_option, l.double_protein,
-      l.serving_cents, l.allergens
+    insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, side_name,
+      double_protein, serving_cents, allergens)
+    select placed.id, l.line, l.meal_id, l.name, l.image_url, l.quantity, l.side_option, l.side_name,
+      l.double_protein, l.serving_cents, l.allergens
     from placed, unnest(:mealIds::int[], :mealNames::text[], :imageUrls::text[], :quantities::int[], :sideOptions::text[],
-        :doubleProteins::bool[], :servingCents::int[], :allergens::text[])
-      with ordinality as l (meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens, line)),
+        :sideNames::text[], :doubleProteins::bool[], :servingCents::int[], :allergens::text[])
+      with ordinality as l (meal_id, name, image_url, quantity, side_option, side_name, double_protein, serving_cents, allergens, line)),
   hold as (${insertHold(`
     select placed.id, :accountId, account_slot, :network, network_slot, :chefId, :deliveryDate, :servings, day.capacity,
       :placedAt::timestamptz + ${givesWayMinutes} * interval '1 minute'

@@ -11,6 +11,8 @@ export interface OrderLineRecord {
   /** Servings of these that its kitchen ran short of, and that were refunded. */
   missing: number
   sideOption: 'carb' | 'veggie'
+  /** What that side was; empty: the chef did not say. */
+  sideName: string
   doubleProtein: boolean
   servingCents: number
   /** null: not declared when it was bought. */

@@ -1,6 +1,7 @@
 import type { Shortage } from '@ladlewell/contract/shortages.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
+import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import type { OfferedSwap, OrderedServings, ShortageAnswer } from '@ladlewell/domain/shortage.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
@@ -50,7 +51,7 @@ export async function cookable(
 }
 
 /** What could be cooked in the place of a meal. */
-export interface Swap {
+export interface Swap extends NamedSides {
   id: number
   /** null: not declared. */
   allergens: string[] | null
@@ -75,7 +76,7 @@ export function swapsFor(tx: Queries, orderId: number, mealId: number): Promise<
 }
 
 const swapsSql = `
-  select m.id, m.name, m.image_url, m.allergens, m.carb_allergens, m.veggie_allergens,
+  select m.id, m.name, m.image_url, m.allergens, m.carb_allergens, m.veggie_allergens, m.carb_side, m.veggie_side,
     m.price_per_serving_cents as price_cents, short.price_per_serving_cents as from_cents
   from orders o join meals short on short.id = $2 join meals m on m.chef_id = o.chef_id and m.id <> short.id
   where o.id = $1 and m.week_group = o.menu_week and m.delisted_at is null and m.servings_per_date is null

@@ -5,6 +5,7 @@ import type { Cents } from '@ladlewell/domain/money.ts'
 import type { OrderActor } from '@ladlewell/domain/order.ts'
 import { decideRefund, type RefundAsked } from '@ladlewell/domain/refund.ts'
 import { allergensWith } from '@ladlewell/domain/side-allergens.ts'
+import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Settings } from '../../settings.ts'
@@ -74,7 +75,8 @@ export async function swap(
   const meal = swaps.find(({ id }) => id === mealId)
   if (!meal || !offered) return refuse('swap-not-possible')
   const { sideOption } = order.lines[offer.line - 1]!
-  await swapServings(tx, offer, { ...meal, allergens: allergensWith(meal, sideOption) })
+  const sided = { sideName: sideNameOf(meal, sideOption), allergens: allergensWith(meal, sideOption) }
+  await swapServings(tx, offer, { ...meal, ...sided })
   await closeOffer(tx, offer.id, { answer: 'swap', swappedTo: mealId }, now)
   const backCents = await oweShare(tx, order, offer.id, { goodwillCents: offered.backCents }, now)
   return { swappedTo: meal.name, backCents }
