@@ -12,6 +12,8 @@ const curry: MealForSale = {
   allergens: ['fish', 'peanuts'],
   carbAllergens: ['wheat'],
   veggieAllergens: [],
+  carbSide: 'Coconut rice',
+  veggieSide: '',
   soldOutThrough: null,
   listed: true,
 }

@@ -6,7 +6,10 @@ export interface NamedSides {
   veggieSide: string
 }
 
-/** What is on the plate with that side; empty: its chef did not say. */
-export function sideNameOf({ carbSide, veggieSide }: NamedSides, side: SideOption): string {
+/** What is on the plate with that side; empty: its chef did not say, or who tells of the meal knows no names. */
+export function sideNameOf(
+  { carbSide = '', veggieSide = '' }: Partial<NamedSides>,
+  side: SideOption,
+): string {
   return side === 'veggie' ? veggieSide : carbSide
 }

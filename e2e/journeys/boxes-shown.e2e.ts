@@ -137,7 +137,14 @@ async function asBoxes(
 
 const cannot = { choose: false, skip: false, unskip: false, agree: false, pay: false }
 const pick = {
-  ...{ mealId: 999_999, name: 'Yesterday’s Soup', imageUrl: '', quantity: 1, sideOption: 'carb' as const },
+  ...{
+    mealId: 999_999,
+    name: 'Yesterday’s Soup',
+    imageUrl: '',
+    quantity: 1,
+    sideOption: 'carb' as const,
+    sideName: '',
+  },
   ...{ doubleProtein: false, price: 10, allergens: [], reason: 'favorite', conflicts: [], isAvailable: true },
 }
 const milk = { kind: 'contains', allergens: ['milk'] }

@@ -38,6 +38,7 @@ export const amaraOkaforMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Jollof rice', veggie: 'Fried plantain and peppers' },
     imageUrl: '/images/meals/smoky-jollof-chicken-800.webp',
   },
   {
@@ -77,6 +78,7 @@ export const amaraOkaforMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['peanuts'],
+    sides: { carb: 'Brown rice', veggie: 'Collard greens' },
     imageUrl: '/images/meals/peanut-sweet-potato-stew-800.webp',
   },
   {
@@ -114,6 +116,7 @@ export const amaraOkaforMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['peanuts'],
+    sides: { carb: 'Attiéké', veggie: 'Tomato and onion salad' },
     imageUrl: '/images/meals/suya-beef-skewers-800.webp',
   },
   {
@@ -149,6 +152,7 @@ export const amaraOkaforMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Fried plantain', veggie: 'Avocado and tomato salad' },
     imageUrl: '/images/meals/red-red-plantain-800.webp',
   },
   {
@@ -185,6 +189,7 @@ export const amaraOkaforMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'White rice', veggie: 'Lemony carrots and olives' },
     imageUrl: '/images/meals/chicken-yassa-800.webp',
   },
   {
@@ -222,6 +227,7 @@ export const amaraOkaforMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Fried yam', veggie: 'Cabbage salad' },
     imageUrl: '/images/meals/grilled-tilapia-pepper-sauce-800.webp',
   },
 ]

@@ -37,6 +37,7 @@ export const dwayneCarterMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['eggs'],
+    sides: { carb: 'Potato salad', veggie: 'Stewed pinto beans' },
     imageUrl: '/images/meals/oak-smoked-brisket-800.webp',
   },
   {
@@ -75,6 +76,7 @@ export const dwayneCarterMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'eggs', 'wheat'],
+    sides: { carb: 'Skillet cornbread', veggie: 'Pot-likker collards' },
     imageUrl: '/images/meals/smoked-chicken-collards-800.webp',
   },
   {
@@ -113,6 +115,7 @@ export const dwayneCarterMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'shellfish'],
+    sides: { carb: 'Stone-ground grits', veggie: 'Blackened peppers' },
     imageUrl: '/images/meals/shrimp-and-grits-800.webp',
   },
   {
@@ -152,6 +155,7 @@ export const dwayneCarterMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Roasted sweet potato', veggie: 'Vinegar slaw' },
     imageUrl: '/images/meals/pulled-jackfruit-plate-800.webp',
   },
   {
@@ -190,6 +194,7 @@ export const dwayneCarterMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'White rice', veggie: 'Red beans and celery' },
     imageUrl: '/images/meals/blackened-catfish-800.webp',
   },
   {
@@ -232,6 +237,7 @@ export const dwayneCarterMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'eggs', 'wheat'],
+    sides: { carb: 'Buttermilk cornbread', veggie: 'Charred corn and peppers' },
     imageUrl: '/images/meals/three-bean-chili-800.webp',
   },
 ]

@@ -34,6 +34,7 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'wheat'],
+    sides: { carb: 'Warm pita', veggie: 'Tomato and cucumber salad' },
     imageUrl: '/images/meals/chicken-souvlaki-800.webp',
   },
   {
@@ -70,6 +71,7 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Lemon quinoa', veggie: 'Romaine and spinach' },
     imageUrl: '/images/meals/island-chickpea-salad-800.webp',
   },
   {
@@ -111,6 +113,7 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'eggs', 'wheat'],
+    sides: { carb: 'Roasted potatoes', veggie: 'Tomato and cucumber salad' },
     imageUrl: '/images/meals/beef-moussaka-800.webp',
   },
   {
@@ -146,6 +149,7 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'shellfish', 'wheat'],
+    sides: { carb: 'Lemon orzo', veggie: 'Braised fennel' },
     imageUrl: '/images/meals/shrimp-saganaki-800.webp',
   },
   {
@@ -179,6 +183,7 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Lemon potatoes', veggie: 'Braised greens' },
     imageUrl: '/images/meals/sea-bass-lemon-potatoes-800.webp',
   },
   {
@@ -213,6 +218,7 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Dill rice', veggie: 'Wilted spinach' },
     imageUrl: '/images/meals/spanakorizo-feta-800.webp',
   },
 ]

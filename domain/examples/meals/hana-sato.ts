@@ -37,6 +37,7 @@ export const hanaSatoMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['eggs', 'wheat', 'soy', 'sesame'],
+    sides: { carb: 'Ramen noodles', veggie: 'Spinach and bamboo shoots' },
     imageUrl: '/images/meals/shoyu-ramen-800.webp',
   },
   {
@@ -73,6 +74,7 @@ export const hanaSatoMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish', 'soy', 'sesame'],
+    sides: { carb: 'Brown rice', veggie: 'Sesame broccoli' },
     imageUrl: '/images/meals/miso-glazed-salmon-800.webp',
   },
   {
@@ -112,6 +114,7 @@ export const hanaSatoMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['eggs', 'wheat', 'soy'],
+    sides: { carb: 'White rice', veggie: 'Glazed carrots' },
     imageUrl: '/images/meals/chicken-katsu-curry-800.webp',
   },
   {
@@ -149,6 +152,7 @@ export const hanaSatoMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['wheat', 'soy', 'sesame'],
+    sides: { carb: 'Soba noodles', veggie: 'Edamame and cabbage' },
     imageUrl: '/images/meals/sesame-soba-tofu-800.webp',
   },
   {
@@ -184,6 +188,7 @@ export const hanaSatoMeals: ExampleMeal[] = [
       'sesame seeds',
     ],
     allergens: ['eggs', 'fish', 'wheat', 'soy', 'sesame'],
+    sides: { carb: 'White rice', veggie: 'Simmered onions' },
     imageUrl: '/images/meals/gyudon-beef-bowl-800.webp',
   },
   {
@@ -222,6 +227,7 @@ export const hanaSatoMeals: ExampleMeal[] = [
       'chili oil',
     ],
     allergens: ['wheat', 'soy', 'sesame'],
+    sides: { carb: 'Extra gyoza', veggie: 'Ginger slaw' },
     imageUrl: '/images/meals/vegetable-gyoza-800.webp',
   },
 ]

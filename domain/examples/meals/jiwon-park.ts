@@ -37,6 +37,7 @@ export const jiwonParkMeals: ExampleMeal[] = [
       'sugar',
     ],
     allergens: ['eggs', 'wheat', 'soy', 'sesame'],
+    sides: { carb: 'White rice', veggie: 'Sesame spinach and sprouts' },
     imageUrl: '/images/meals/beef-bibimbap-800.webp',
   },
   {
@@ -73,6 +74,7 @@ export const jiwonParkMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['soy', 'sesame'],
+    sides: { carb: 'White rice', veggie: 'Pan-fried zucchini' },
     imageUrl: '/images/meals/kimchi-tofu-stew-800.webp',
   },
   {
@@ -108,6 +110,7 @@ export const jiwonParkMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['wheat', 'soy', 'sesame'],
+    sides: { carb: 'Short-grain rice', veggie: 'Garlic broccoli' },
     imageUrl: '/images/meals/gochujang-chicken-broccoli-800.webp',
   },
   {
@@ -144,6 +147,7 @@ export const jiwonParkMeals: ExampleMeal[] = [
       'scallions',
     ],
     allergens: ['soy', 'sesame'],
+    sides: { carb: 'Sweet potato noodles', veggie: 'Sesame spinach' },
     imageUrl: '/images/meals/japchae-800.webp',
   },
   {
@@ -180,6 +184,7 @@ export const jiwonParkMeals: ExampleMeal[] = [
       'chili flakes',
     ],
     allergens: ['wheat', 'soy', 'sesame'],
+    sides: { carb: 'White rice', veggie: 'Kimchi and cucumber' },
     imageUrl: '/images/meals/galbi-short-ribs-800.webp',
   },
   {
@@ -219,6 +224,7 @@ export const jiwonParkMeals: ExampleMeal[] = [
       'sugar',
     ],
     allergens: ['wheat', 'soy', 'sesame'],
+    sides: { carb: 'White rice', veggie: 'Lettuce and pickled radish' },
     imageUrl: '/images/meals/spicy-pork-ssam-800.webp',
   },
 ]

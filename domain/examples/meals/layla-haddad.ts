@@ -38,6 +38,7 @@ export const laylaHaddadMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['sesame'],
+    sides: { carb: 'Turmeric rice', veggie: 'Cucumber and tomato salad' },
     imageUrl: '/images/meals/chicken-shawarma-bowl-800.webp',
   },
   {
@@ -78,6 +79,7 @@ export const laylaHaddadMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['wheat', 'sesame'],
+    sides: { carb: 'Warm pita', veggie: 'Tomato and parsley salad' },
     imageUrl: '/images/meals/falafel-hummus-plate-800.webp',
   },
   {
@@ -115,6 +117,7 @@ export const laylaHaddadMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'tree nuts', 'wheat'],
+    sides: { carb: 'Tomato bulgur', veggie: 'Cucumber and sumac onions' },
     imageUrl: '/images/meals/lamb-kofta-bulgur-800.webp',
   },
   {
@@ -152,6 +155,7 @@ export const laylaHaddadMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Basmati rice', veggie: 'Cucumber and tomato salad' },
     imageUrl: '/images/meals/mujaddara-800.webp',
   },
   {
@@ -187,6 +191,7 @@ export const laylaHaddadMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['tree nuts'],
+    sides: { carb: 'Saffron basmati', veggie: 'Parsley and pomegranate salad' },
     imageUrl: '/images/meals/fesenjan-chicken-800.webp',
   },
   {
@@ -223,6 +228,7 @@ export const laylaHaddadMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'eggs', 'wheat'],
+    sides: { carb: 'Toasted sourdough', veggie: 'Roasted peppers' },
     imageUrl: '/images/meals/shakshuka-feta-800.webp',
   },
 ]

@@ -37,6 +37,7 @@ export const linhNguyenMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Rice noodles', veggie: 'Bean sprouts and basil' },
     imageUrl: '/images/meals/beef-pho-800.webp',
   },
   {
@@ -76,6 +77,7 @@ export const linhNguyenMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['peanuts', 'soy'],
+    sides: { carb: 'Rice vermicelli', veggie: 'Pickled carrot and cucumber' },
     imageUrl: '/images/meals/lemongrass-tofu-bun-800.webp',
   },
   {
@@ -112,6 +114,7 @@ export const linhNguyenMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Jasmine rice', veggie: 'Ginger bok choy' },
     imageUrl: '/images/meals/caramel-salmon-800.webp',
   },
   {
@@ -149,6 +152,7 @@ export const linhNguyenMeals: ExampleMeal[] = [
       'red chili',
     ],
     allergens: ['shellfish', 'peanuts', 'soy'],
+    sides: { carb: 'Rice vermicelli', veggie: 'Lettuce and herbs' },
     imageUrl: '/images/meals/shrimp-summer-rolls-800.webp',
   },
   {
@@ -187,6 +191,7 @@ export const linhNguyenMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['eggs', 'fish'],
+    sides: { carb: 'Broken rice', veggie: 'Pickled carrot and daikon' },
     imageUrl: '/images/meals/lemongrass-pork-broken-rice-800.webp',
   },
   {
@@ -227,6 +232,7 @@ export const linhNguyenMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['wheat', 'soy'],
+    sides: { carb: 'Crusty baguette', veggie: 'Lemongrass carrots' },
     imageUrl: '/images/meals/coconut-curry-sweet-potato-800.webp',
   },
 ]

@@ -31,6 +31,7 @@ export const lucaFerraroMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'wheat'],
+    sides: { carb: 'Rigatoni', veggie: 'Roasted eggplant' },
     imageUrl: '/images/meals/rigatoni-alla-norma-800.webp',
   },
   {
@@ -66,6 +67,7 @@ export const lucaFerraroMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Soft polenta', veggie: 'Peppers and mushrooms' },
     imageUrl: '/images/meals/chicken-cacciatore-polenta-800.webp',
   },
   {
@@ -101,6 +103,7 @@ export const lucaFerraroMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'eggs', 'wheat'],
+    sides: { carb: 'Spaghetti', veggie: 'Tomato and basil salad' },
     imageUrl: '/images/meals/turkey-meatballs-spaghetti-800.webp',
   },
   {
@@ -138,6 +141,7 @@ export const lucaFerraroMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Arborio rice', veggie: 'Thyme mushrooms' },
     imageUrl: '/images/meals/wild-mushroom-risotto-800.webp',
   },
   {
@@ -174,6 +178,7 @@ export const lucaFerraroMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Little potatoes', veggie: 'Cannellini and tomatoes' },
     imageUrl: '/images/meals/cod-livornese-800.webp',
   },
   {
@@ -212,6 +217,7 @@ export const lucaFerraroMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['wheat'],
+    sides: { carb: 'Ditalini', veggie: 'Kale and green beans' },
     imageUrl: '/images/meals/garden-minestrone-800.webp',
   },
 ]

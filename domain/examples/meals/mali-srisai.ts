@@ -37,6 +37,7 @@ export const maliSrisaiMeals: ExampleMeal[] = [
       'palm sugar',
     ],
     allergens: ['fish', 'shellfish'],
+    sides: { carb: 'Jasmine rice', veggie: 'Green beans and eggplant' },
     imageUrl: '/images/meals/green-curry-chicken-800.webp',
   },
   {
@@ -75,6 +76,7 @@ export const maliSrisaiMeals: ExampleMeal[] = [
       'peanut oil',
     ],
     allergens: ['eggs', 'peanuts', 'soy'],
+    sides: { carb: 'Rice noodles', veggie: 'Bean sprouts and carrots' },
     imageUrl: '/images/meals/tofu-pad-thai-800.webp',
   },
   {
@@ -112,6 +114,7 @@ export const maliSrisaiMeals: ExampleMeal[] = [
       'palm sugar',
     ],
     allergens: ['fish', 'shellfish'],
+    sides: { carb: 'Jasmine rice', veggie: 'Straw mushrooms' },
     imageUrl: '/images/meals/tom-yum-shrimp-800.webp',
   },
   {
@@ -152,6 +155,7 @@ export const maliSrisaiMeals: ExampleMeal[] = [
       'palm sugar',
     ],
     allergens: ['fish', 'peanuts'],
+    sides: { carb: 'Jasmine rice', veggie: 'Braised carrots' },
     imageUrl: '/images/meals/massaman-beef-800.webp',
   },
   {
@@ -188,6 +192,7 @@ export const maliSrisaiMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['eggs', 'fish', 'wheat', 'soy'],
+    sides: { carb: 'Jasmine rice', veggie: 'Wok-fried green beans' },
     imageUrl: '/images/meals/basil-pork-fried-egg-800.webp',
   },
   {
@@ -223,6 +228,7 @@ export const maliSrisaiMeals: ExampleMeal[] = [
       'canola oil',
     ],
     allergens: ['tree nuts', 'soy'],
+    sides: { carb: 'Jasmine rice', veggie: 'Peas and carrots' },
     imageUrl: '/images/meals/pineapple-cashew-rice-800.webp',
   },
 ]

@@ -35,6 +35,7 @@ export const mateoRuizMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'fish'],
+    sides: { carb: 'Corn tortillas', veggie: 'Lime and cabbage slaw' },
     imageUrl: '/images/meals/baja-mahi-tacos-800.webp',
   },
   {
@@ -71,6 +72,7 @@ export const mateoRuizMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Corn tortillas', veggie: 'Radish and cilantro salad' },
     imageUrl: '/images/meals/black-bean-enchiladas-verdes-800.webp',
   },
   {
@@ -108,6 +110,7 @@ export const mateoRuizMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Lime rice', veggie: 'Charred corn and avocado' },
     imageUrl: '/images/meals/chicken-tinga-bowl-800.webp',
   },
   {
@@ -141,6 +144,7 @@ export const mateoRuizMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['shellfish'],
+    sides: { carb: 'Green rice', veggie: 'Poblano and spinach' },
     imageUrl: '/images/meals/shrimp-al-ajillo-800.webp',
   },
   {
@@ -179,6 +183,7 @@ export const mateoRuizMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Corn tortillas', veggie: 'Avocado and tomatillo salad' },
     imageUrl: '/images/meals/carnitas-plate-800.webp',
   },
   {
@@ -218,6 +223,7 @@ export const mateoRuizMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Hominy', veggie: 'Cabbage and radish' },
     imageUrl: '/images/meals/green-pozole-800.webp',
   },
 ]

@@ -36,6 +36,7 @@ export const priyaRamanMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Basmati rice', veggie: 'Tomato and onion salad' },
     imageUrl: '/images/meals/butter-chicken-800.webp',
   },
   {
@@ -75,6 +76,7 @@ export const priyaRamanMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Cumin rice', veggie: 'Wilted spinach' },
     imageUrl: '/images/meals/chana-masala-800.webp',
   },
   {
@@ -111,6 +113,7 @@ export const priyaRamanMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'wheat'],
+    sides: { carb: 'Whole-wheat roti', veggie: 'Spiced spinach' },
     imageUrl: '/images/meals/palak-paneer-800.webp',
   },
   {
@@ -149,6 +152,7 @@ export const priyaRamanMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Basmati rice', veggie: 'Tomato and curry leaf salad' },
     imageUrl: '/images/meals/kerala-fish-curry-800.webp',
   },
   {
@@ -188,6 +192,7 @@ export const priyaRamanMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Turmeric potatoes', veggie: 'Coconut carrots' },
     imageUrl: '/images/meals/masala-dosa-800.webp',
   },
   {
@@ -227,6 +232,7 @@ export const priyaRamanMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Basmati rice', veggie: 'Cucumber and mint salad' },
     imageUrl: '/images/meals/lamb-rogan-josh-800.webp',
   },
 ]

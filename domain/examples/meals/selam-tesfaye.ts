@@ -34,6 +34,7 @@ export const selamTesfayeMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk', 'eggs'],
+    sides: { carb: 'Teff injera', veggie: 'Garlicky collards' },
     imageUrl: '/images/meals/doro-wat-800.webp',
   },
   {
@@ -68,6 +69,7 @@ export const selamTesfayeMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Teff injera', veggie: 'Gomen' },
     imageUrl: '/images/meals/misir-wat-gomen-800.webp',
   },
   {
@@ -104,6 +106,7 @@ export const selamTesfayeMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['milk'],
+    sides: { carb: 'Teff injera', veggie: 'Tomato and jalapeño salad' },
     imageUrl: '/images/meals/beef-tibs-800.webp',
   },
   {
@@ -141,6 +144,7 @@ export const selamTesfayeMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Teff injera', veggie: 'Turmeric cabbage' },
     imageUrl: '/images/meals/shiro-atakilt-800.webp',
   },
   {
@@ -181,6 +185,7 @@ export const selamTesfayeMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: [],
+    sides: { carb: 'Teff injera', veggie: 'Beets and green beans' },
     imageUrl: '/images/meals/fasting-platter-800.webp',
   },
   {
@@ -217,6 +222,7 @@ export const selamTesfayeMeals: ExampleMeal[] = [
       'salt',
     ],
     allergens: ['fish'],
+    sides: { carb: 'Green lentil azifa', veggie: 'Spinach and tomatoes' },
     imageUrl: '/images/meals/berbere-salmon-800.webp',
   },
 ]

@@ -1,8 +1,9 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { quote } from '@ladlewell/domain/pricing.ts'
+import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import { exampleOwner } from '../../platform/letter.ts'
-import type { MealNames } from '../menu/queries.ts'
+import type { MealName, MealNames } from '../menu/queries.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import type { MailPlace, ToldBox } from './mails.ts'
 import type { BoxRecord, SubscriptionTerms } from './queries.ts'
@@ -81,11 +82,15 @@ const open: BoxRecord = {
 }
 
 export const exampleNames: MealNames = new Map([
-  [1, { name: 'Smoky Party Jollof', imageUrl: '/images/meals/smoky-jollof-chicken-800.webp' }],
-  [2, { name: 'Egusi Stew', imageUrl: '/images/meals/peanut-sweet-potato-stew-800.webp' }],
-  [3, { name: 'Suya Chicken', imageUrl: '/images/meals/suya-beef-skewers-800.webp' }],
-  [4, { name: 'Moi Moi', imageUrl: '/images/meals/red-red-plantain-800.webp' }],
+  [1, meal('Smoky Party Jollof', 'smoky-jollof-chicken', { carbSide: 'Jollof rice' })],
+  [2, meal('Egusi Stew', 'peanut-sweet-potato-stew', { veggieSide: 'Collard greens' })],
+  [3, meal('Suya Chicken', 'suya-beef-skewers')],
+  [4, meal('Moi Moi', 'red-red-plantain')],
 ])
+
+function meal(name: string, slug: string, sides: Partial<NamedSides> = {}): MealName {
+  return { name, imageUrl: `/images/meals/${slug}-800.webp`, carbSide: '', veggieSide: '', ...sides }
+}
 
 const pricePerServingCents = 1400
 export const exampleQuote = quote(

@@ -7,6 +7,7 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
+import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import {
   briefDay,
   briefHours,
@@ -26,6 +27,7 @@ import { letterPicture } from '../../platform/letter-picture.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { MealNames } from '../menu/queries.ts'
+import { sideText } from '../ordering/side-words.ts'
 import type { BoxRecord, SubscriptionTerms } from './queries.ts'
 import { type BoxSaid, boxWords, type Said } from './words.ts'
 
@@ -348,13 +350,16 @@ function waysOn({ what, told, button, skipUrl }: Telling, page: string, language
 
 function mealsOf(box: BoxRecord, names: MealNames, language: Language, publicUrl: string): LetterMeal[] {
   const say = sayIn(language)
-  const sides = { carb: say('box_side_carb'), veggie: say('box_side_veggie') }
-  return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => ({
-    name: `${quantity} × ${isolated(names.get(mealId)?.name ?? '', language)}`,
-    detail: [sides[sideOption], ...(doubleProtein ? [say('box_double_protein')] : [])].join(' · '),
-    note: boxWords[language].reasons[reason as PickReason] ?? '',
-    ...picturedAs(names.get(mealId)?.imageUrl, publicUrl),
-  }))
+  return box.picks.map(({ mealId, quantity, sideOption, doubleProtein, reason }) => {
+    const meal = names.get(mealId)
+    const side = sideText(say, { sideOption, sideName: sideNameOf(meal ?? {}, sideOption) })
+    return {
+      name: `${quantity} × ${isolated(meal?.name ?? '', language)}`,
+      detail: [side, ...(doubleProtein ? [say('box_double_protein')] : [])].join(' · '),
+      note: boxWords[language].reasons[reason as PickReason] ?? '',
+      ...picturedAs(meal?.imageUrl, publicUrl),
+    }
+  })
 }
 
 const picturedAs = (imageUrl: string | undefined, publicUrl: string) => {

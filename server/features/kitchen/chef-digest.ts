@@ -67,6 +67,7 @@ const chefSql = `
 
 interface Part {
   sideOption: 'carb' | 'veggie'
+  sideName: string
   doubleProtein: boolean
   servings: { expected: number }
 }
@@ -111,8 +112,12 @@ function digestMail(chefId: number, totals: Totals, to: Addressee, publicUrl: st
   })
 }
 
-function partText(say: Say, { sideOption, doubleProtein, servings: { expected: servings } }: Part): string {
-  const side = sideOption === 'carb' ? say('digest_carb', { servings }) : say('digest_veggie', { servings })
+function partText(
+  say: Say,
+  { sideOption, sideName, doubleProtein, servings: { expected: servings } }: Part,
+): string {
+  const kind = sideOption === 'carb' ? say('digest_carb', { servings }) : say('digest_veggie', { servings })
+  const side = sideName ? say('digest_named_side', { side: kind, name: sideName }) : kind
   return doubleProtein ? side + say('digest_double') : side
 }
 
@@ -129,14 +134,24 @@ export const examples: Examples = {
             name: 'Jollof Rice',
             servings: { expected: 6 },
             parts: [
-              { sideOption: 'carb', doubleProtein: false, servings: { expected: 4 } },
-              { sideOption: 'veggie', doubleProtein: true, servings: { expected: 2 } },
+              {
+                sideOption: 'carb',
+                sideName: 'Fried plantain',
+                doubleProtein: false,
+                servings: { expected: 4 },
+              },
+              {
+                sideOption: 'veggie',
+                sideName: 'Braised greens',
+                doubleProtein: true,
+                servings: { expected: 2 },
+              },
             ],
           },
           {
             name: 'Egusi Soup',
             servings: { expected: 3 },
-            parts: [{ sideOption: 'carb', doubleProtein: false, servings: { expected: 3 } }],
+            parts: [{ sideOption: 'carb', sideName: '', doubleProtein: false, servings: { expected: 3 } }],
           },
         ],
       },

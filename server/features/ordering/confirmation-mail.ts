@@ -11,6 +11,7 @@ import { letterPicture } from '../../platform/letter-picture.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
 import { type OrderLineRecord, type OrderRecord, windowOf } from './record.ts'
+import { sideText } from './side-words.ts'
 
 /** The mail that a paid order is confirmed with, also one that a weekly box was charged for; one an order. */
 export function confirmationMail(
@@ -121,12 +122,12 @@ function addressLine({ streetAddress1, streetAddress2, city, postalCode }: Order
   return [streetAddress1, streetAddress2, `${city} ${postalCode}`].filter(Boolean).join(', ')
 }
 
-type Line = Pick<OrderLineRecord, 'quantity' | 'name' | 'doubleProtein' | 'sideOption'>
+type Line = Pick<OrderLineRecord, 'quantity' | 'name' | 'doubleProtein' | 'sideOption' | 'sideName'>
 
-function lineText(say: Say, { quantity, name, doubleProtein, sideOption }: Line): string {
+function lineText(say: Say, line: Line): string {
+  const { quantity, name, doubleProtein } = line
   const double = doubleProtein ? say('digest_double') : ''
-  const side = sideOption === 'veggie' ? say('confirmation_veggie') : say('confirmation_carb')
-  return say('confirmation_line', { quantity, name, double, side })
+  return say('confirmation_line', { quantity, name, double, side: sideText(say, line) })
 }
 
 const example = (order: OrderRecord) => (language: Language) =>

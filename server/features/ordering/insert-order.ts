@@ -125,7 +125,17 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
     instructions: wish.instructions,
     placedAt: wish.placedAt,
     lines: decided.lines.map(
-      ({ mealId, name, imageUrl, quantity, sideOption, sideName, doubleProtein, servingCents, allergens }) => ({
+      ({
+        mealId,
+        name,
+        imageUrl,
+        quantity,
+        sideOption,
+        sideName,
+        doubleProtein,
+        servingCents,
+        allergens,
+      }) => ({
         mealId,
         name,
         imageUrl,

@@ -1,11 +1,13 @@
 import type { OrderLineRecord } from './record.ts'
 
-/** 'Veggie side, double protein'. */
+/** 'Veggie side: Braised greens, double protein'. */
 export function optionsOf({
   sideOption,
+  sideName,
   doubleProtein,
-}: Pick<OrderLineRecord, 'sideOption' | 'doubleProtein'>): string {
-  const side = sideOption === 'veggie' ? 'Veggie side' : 'Carb side'
+}: Pick<OrderLineRecord, 'sideOption' | 'sideName' | 'doubleProtein'>): string {
+  const kind = sideOption === 'veggie' ? 'Veggie side' : 'Carb side'
+  const side = sideName ? `${kind}: ${sideName}` : kind
   return doubleProtein ? `${side}, double protein` : side
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import { isolated } from '@ladlewell/words/formats.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
 import { letterPicture } from '../../platform/letter-picture.ts'
+import { sideText } from './side-words.ts'
 
 /** A line of an order as a mail shows it. */
 export interface ShownMeal {
@@ -10,11 +11,13 @@ export interface ShownMeal {
   imageUrl: string
   quantity: number
   sideOption: 'carb' | 'veggie'
+  sideName: string
 }
 
 /** SQL: the meals of an order, as they were frozen on it; the argument is the statement's name of the orders table. */
 export const mealsShown = (order: string) => `
-  coalesce((select json_agg(json_build_object('name', l.name, 'imageUrl', l.image_url, 'quantity', l.quantity, 'sideOption', l.side_option)
+  coalesce((select json_agg(json_build_object('name', l.name, 'imageUrl', l.image_url, 'quantity', l.quantity,
+     'sideOption', l.side_option, 'sideName', l.side_name)
      order by l.line) from order_lines l where l.order_id = ${order}.id), '[]')`
 
 export function shownMeals(
@@ -22,11 +25,11 @@ export function shownMeals(
   publicUrl: string,
 ): LetterMeal[] {
   const say = sayIn(language)
-  return meals.map(({ name, imageUrl, quantity, sideOption }) => {
+  return meals.map(({ name, imageUrl, quantity, ...side }) => {
     const picture = letterPicture(imageUrl, publicUrl)
     return {
       name: `${quantity} × ${isolated(name, language)}`,
-      detail: sideOption === 'veggie' ? say('confirmation_veggie') : say('confirmation_carb'),
+      detail: sideText(say, side),
       ...(picture && { picture }),
     }
   })

@@ -2,6 +2,7 @@ import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { CartLine } from '@ladlewell/domain/cart.ts'
 import type { DietFacts } from '@ladlewell/domain/diet.ts'
 import type { SidedAllergens } from '@ladlewell/domain/side-allergens.ts'
+import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import { api } from '../api/browser.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { m } from '../words/catalogue/messages.js'
@@ -12,8 +13,8 @@ export interface KnownMeal {
   chefName: string
   /** Whether the meal is on its chef's menu this week. */
   available: boolean
-  /** What it holds, once that was asked for. */
-  diet?: DietFacts & SidedAllergens
+  /** What it holds and its sides are, once that was asked for. */
+  diet?: DietFacts & SidedAllergens & Partial<NamedSides>
   /** In dollars, once that was asked for. */
   pricePerServing?: number
 }

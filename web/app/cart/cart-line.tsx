@@ -11,6 +11,7 @@ import { m } from '../words/catalogue/messages.js'
 import { money } from '../words/format.ts'
 import type { KnownMeal } from './availability.ts'
 import { changeOptions, decrement, increment } from './cart.ts'
+import { SideSwap } from './side-swap.tsx'
 import { removeLine } from './taking-out.ts'
 
 export function CartLineRow({
@@ -26,7 +27,6 @@ export function CartLineRow({
 }) {
   const key = cartKey(line)
   const [priced] = pricedLines([line])
-  const otherSide = line.sideOption === 'carb' ? 'veggie' : 'carb'
   return (
     <li className="grid grid-cols-[7rem_1fr] gap-x-3 py-3">
       <div className="grid content-start justify-items-center gap-2">
@@ -66,18 +66,11 @@ export function CartLineRow({
           checked={line.doubleProtein}
           onChange={event => changeOptions(key, { doubleProtein: event.target.checked })}
         />
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-muted">
-            {m.cart_side({ side: line.sideOption === 'carb' ? m.cart_carb() : m.cart_veggie() })}
-          </span>
-          <button
-            type="button"
-            className="min-h-8 font-semibold text-brand underline underline-offset-4"
-            onClick={() => changeOptions(key, { sideOption: otherSide })}
-          >
-            {otherSide === 'carb' ? m.cart_swap_to_carb() : m.cart_swap_to_veggie()}
-          </button>
-        </p>
+        <SideSwap
+          side={line.sideOption}
+          names={diet}
+          onSwap={sideOption => changeOptions(key, { sideOption })}
+        />
       </div>
     </li>
   )

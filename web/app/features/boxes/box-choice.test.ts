@@ -46,7 +46,7 @@ function meal(mealId: number, name: string): BoxMeal {
   return {
     ...{ mealId, name, imageUrl: '', cuisineType: 'Thai', price: 10 },
     ...{ vegetarian: false, vegan: false, glutenFree: false, spiceLevel: 'MILD' as const },
-    ...{ allergens: [], carbAllergens: [], veggieAllergens: [], rating: null },
+    ...{ allergens: [], carbAllergens: [], veggieAllergens: [], carbSide: '', veggieSide: '', rating: null },
     ...{ isFavorite: false, isSoldOut: false, left: null, conflicts: { carb: [], veggie: [] } },
   }
 }
@@ -58,7 +58,7 @@ function pick(
 ): Box['picks'][number] {
   return {
     ...{ mealId, quantity, name: menu.find(each => each.mealId === mealId)?.name ?? '', imageUrl: '' },
-    ...{ sideOption: 'carb', doubleProtein: false, price: 10, allergens: [], reason: 'yours' },
+    ...{ sideOption: 'carb', sideName: '', doubleProtein: false, price: 10, allergens: [], reason: 'yours' },
     ...{ conflicts: [], isAvailable: true, ...more },
   }
 }

@@ -1,5 +1,6 @@
 import { MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { DOUBLE_PROTEIN_CENTS } from '@ladlewell/domain/pricing.ts'
+import { SideSwap } from '../../cart/side-swap.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
@@ -47,7 +48,12 @@ export function MealChoice({
       </div>
       {quantity > 0 && (
         <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Side row={row} onChange={onChange} />
+          <SideSwap
+            side={sideOption}
+            names={meal}
+            onSwap={side => onChange({ ...row, sideOption: side })}
+            className="min-w-60 [&>button]:min-h-11"
+          />
           <Checkbox
             label={m.boxes_choose_double({ price: money(DOUBLE_PROTEIN_CENTS) })}
             checked={doubleProtein}
@@ -57,23 +63,5 @@ export function MealChoice({
       )}
       <PickConflicts conflicts={meal.conflicts[sideOption]} className="col-span-2" />
     </li>
-  )
-}
-
-function Side({ row, onChange }: { row: ChoiceRow; onChange: (row: ChoiceRow) => void }) {
-  const other = row.sideOption === 'carb' ? 'veggie' : 'carb'
-  return (
-    <p className="flex items-center gap-3 text-sm">
-      <span className="text-muted">
-        {m.cart_side({ side: row.sideOption === 'carb' ? m.cart_carb() : m.cart_veggie() })}
-      </span>
-      <button
-        type="button"
-        className="min-h-11 font-semibold text-brand underline underline-offset-4"
-        onClick={() => onChange({ ...row, sideOption: other })}
-      >
-        {other === 'carb' ? m.cart_swap_to_carb() : m.cart_swap_to_veggie()}
-      </button>
-    </p>
   )
 }

@@ -1,10 +1,12 @@
 import type { Box, BoxMeal } from '@ladlewell/contract/boxes.ts'
+import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { sideText } from '../ordering/options-text.ts'
 import { MealFacts } from './meal-facts.tsx'
 import { PickConflicts } from './pick-conflicts.tsx'
 import { canSwapIn, swapDifference } from './swap-meal.ts'
@@ -26,6 +28,7 @@ export function SwapOption({
   onSwap: () => void
 }) {
   const market = useMarket()
+  const sideName = sideNameOf(meal, pick.sideOption)
   const conflicts = meal.conflicts[pick.sideOption]
   const difference = swapDifference(picks, { from: pick, to: meal, count }, market)
   const canBeHad = canSwapIn(picks, meal, count)
@@ -39,6 +42,7 @@ export function SwapOption({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 basis-40 grow">
           <MealFacts meal={meal} />
+          {sideName && <p className="text-sm text-muted">{sideText({ ...pick, sideName })}</p>}
           {picks.some(({ mealId }) => mealId === meal.mealId) && (
             <p className="text-xs font-semibold text-on-herb-soft">{m.boxes_swap_here()}</p>
           )}

@@ -1,6 +1,7 @@
 import { type Cart, cartKey } from '@ladlewell/domain/cart.ts'
 import { servingCents } from '@ladlewell/domain/pricing.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
+import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import { isGone, type KnownMeal } from '../../cart/availability.ts'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
@@ -33,7 +34,9 @@ export function SummaryLines({
             </div>
             <div className="min-w-0 flex-1 text-sm">
               <p className={`font-semibold ${gone ? 'line-through' : ''}`}>{line.name}</p>
-              <p className="text-muted">{optionsText(line)}</p>
+              <p className="text-muted">
+                {optionsText({ ...line, sideName: diet && sideNameOf(diet, line.sideOption) })}
+              </p>
               {gone && <p className="font-semibold text-danger">{m.cart_not_available()}</p>}
               {diet && <DietWarning meal={withSide(diet, line.sideOption)} className="mt-1" />}
             </div>

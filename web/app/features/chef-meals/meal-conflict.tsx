@@ -11,6 +11,7 @@ import { entryOf, type MealEntry, type WrittenQuantity } from './meal-entry.ts'
 import { moreLabels } from './meal-more.tsx'
 import { changedElsewhere } from './merge-entries.ts'
 import { useWords } from './quantity-fields.tsx'
+import { sideLabels } from './side-fields.tsx'
 
 interface MealConflictProps {
   theirs: ChefMeal
@@ -56,6 +57,7 @@ function quantityText({ name, amount, unit, use }: WrittenQuantity): string {
 
 const labels: Record<keyof MealEntry, () => string> = {
   ...moreLabels,
+  ...sideLabels,
   name: () => m.chef_meals_name(),
   description: () => m.chef_meals_description(),
   cuisineType: () => m.chef_meals_cuisine(),

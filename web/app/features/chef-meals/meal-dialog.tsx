@@ -15,6 +15,7 @@ import { MealBasics } from './meal-basics.tsx'
 import { MealConflict } from './meal-conflict.tsx'
 import { type MealEntry, numberOf } from './meal-entry.ts'
 import { MealMore } from './meal-more.tsx'
+import { SideFields } from './side-fields.tsx'
 import { type Edited, useMealEditor } from './use-meal-editor.ts'
 
 /** Adds a meal, or edits one, beside the card that customers will see. */
@@ -86,6 +87,7 @@ export default function MealDialog({
             hasPhoto={editor.photo !== null}
             onPhoto={editor.setPhoto}
           />
+          <SideFields {...{ entry, change, faults }} />
           <AllergenFields entry={entry} change={change} error={faults.allergens} />
           <MealMore {...{ entry, change, faults }} />
         </form>

@@ -25,6 +25,8 @@ const meal: ChefMeal = {
   allergens: ['tree nuts'],
   carbAllergens: ['milk'],
   veggieAllergens: [],
+  carbSide: 'Coconut rice',
+  veggieSide: 'Green beans',
   servingsPerDate: 12,
   soldOutThrough: null,
   listed: true,

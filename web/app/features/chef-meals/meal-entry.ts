@@ -10,7 +10,16 @@ export type Nutrient = (typeof nutrients)[number]
 export const allergenPlaces = ['allergens', 'carbAllergens', 'veggieAllergens'] as const
 export type AllergenPlace = (typeof allergenPlaces)[number]
 
-type Texts = 'name' | 'description' | 'cuisineType' | 'price' | 'ingredients' | 'servings' | Nutrient
+type Texts =
+  | 'name'
+  | 'description'
+  | 'cuisineType'
+  | 'price'
+  | 'ingredients'
+  | 'carbSide'
+  | 'veggieSide'
+  | 'servings'
+  | Nutrient
 type Choices = 'spiceLevel' | 'vegetarian' | 'vegan' | 'glutenFree' | 'weekGroup'
 
 /** A line of what goes into a serving, as it is typed. */
@@ -48,6 +57,8 @@ export const emptyMeal: MealEntry = {
   allergens: [],
   carbAllergens: [],
   veggieAllergens: [],
+  carbSide: '',
+  veggieSide: '',
   quantities: [],
   servings: '',
 }
@@ -71,6 +82,8 @@ export function entryOf(meal: ChefMeal): MealEntry {
     allergens: meal.allergens ?? [],
     carbAllergens: meal.carbAllergens,
     veggieAllergens: meal.veggieAllergens,
+    carbSide: meal.carbSide,
+    veggieSide: meal.veggieSide,
     quantities: meal.quantities.map(quantity => ({ ...quantity, amount: textOf(quantity.amount) })),
     servings: textOf(meal.servingsPerDate),
   }

@@ -2,6 +2,7 @@ import type { Meal } from '@ladlewell/contract/meal.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { SideSwap } from '../../cart/side-swap.tsx'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { FavoriteButton } from '../../favorites/favorite-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,6 @@ export function MealCard({
   const id = useId()
   const variant = useVariant(meal.id)
   const closed = reasonClosed(meal, chef)
-  const isCarb = variant.sideOption === 'carb'
   return (
     <article
       id={`meal-${meal.id}`}
@@ -68,17 +68,12 @@ export function MealCard({
         <DietWarning meal={withSide(meal, variant.sideOption)} />
         <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
         <div className="mt-auto grid gap-1 pt-1">
-          <p className="flex items-center justify-between gap-2 text-sm">
-            <span className="text-muted">{isCarb ? m.menu_side_is_carb() : m.menu_side_is_veggie()}</span>
-            <button
-              type="button"
-              disabled={closed !== null}
-              className="min-h-8 font-semibold text-brand underline underline-offset-4 disabled:text-muted disabled:no-underline"
-              onClick={() => variant.setSide(isCarb ? 'veggie' : 'carb')}
-            >
-              {isCarb ? m.menu_swap_to_veggie() : m.menu_swap_to_carb()}
-            </button>
-          </p>
+          <SideSwap
+            side={variant.sideOption}
+            names={meal}
+            disabled={closed !== null}
+            onSwap={variant.setSide}
+          />
           <DoubleProtein variant={variant} disabled={closed !== null} />
           <div className="mt-2 grid gap-2">
             <Button variant="secondary" disabled={closed !== null} onClick={onDetails}>

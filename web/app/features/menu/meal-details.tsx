@@ -1,6 +1,7 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
+import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import type { ReactNode } from 'react'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
@@ -69,7 +70,9 @@ export function MealDetails({
               checked={variant.sideOption === value}
               disabled={closed !== null}
               onChange={() => variant.setSide(value)}
-            />
+            >
+              {sideNameOf(meal, value) && <bdi>{sideNameOf(meal, value)}</bdi>}
+            </RadioCard>
           ))}
         </RadioGroup>
         <DoubleProtein variant={variant} disabled={closed !== null} />

@@ -10,6 +10,7 @@ const item = {
   quantity: 2,
   price: 16.95,
   sideOption: 'veggie',
+  sideName: '',
   doubleProtein: true,
   allergens: null,
 } satisfies Order['items'][number]

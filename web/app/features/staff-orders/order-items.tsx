@@ -24,6 +24,7 @@ export function OrderItems({ order }: { order: StaffOrder }) {
               </strong>
               <span className="block text-muted">
                 {item.sideOption === 'veggie' ? 'Veggie side' : 'Carb side'}
+                {item.sideName && `: ${item.sideName}`}
                 {item.doubleProtein && ', double protein'}
                 {' · '}
                 {item.allergens

@@ -32,7 +32,7 @@ export function RefundLines({ order, refundable, chosen, onChoose }: RefundLines
         return (
           <SelectField
             key={line}
-            label={`${item.name}${item.sideOption === 'veggie' ? ', veggie side' : ', carb side'}`}
+            label={`${item.name}${item.sideOption === 'veggie' ? ', veggie side' : ', carb side'}${item.sideName ? `: ${item.sideName}` : ''}`}
             hint={left < item.quantity ? `${item.quantity - left} of ${item.quantity} refunded before` : ''}
             disabled={left === 0}
             value={String(chosen.servings.get(line) ?? 0)}
