@@ -7,7 +7,7 @@ import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
-import { deliveryWindow, dollars, id, marketDate, pathId, text } from './shapes.ts'
+import { deliveryWindow, dollars, id, marketDate, namedSides, pathId, text } from './shapes.ts'
 
 const boxStates = ['planned', 'open', 'locked', 'ordered', 'skipped', 'failed'] as const
 const weekRules = ['choose-for-me', 'repeat', 'skip'] as const
@@ -21,7 +21,6 @@ const pick = z.object({
   imageUrl: z.string(),
   quantity: z.int(),
   sideOption: side,
-  /** What that side is; empty: the chef did not say. */
   sideName: z.string(),
   doubleProtein: z.boolean(),
   /** One serving, double protein included, before the weekly discount. */
@@ -315,8 +314,7 @@ const menuMeal = z.object({
   allergens: z.array(z.string()).nullable(),
   carbAllergens: z.array(z.string()),
   veggieAllergens: z.array(z.string()),
-  carbSide: z.string(),
-  veggieSide: z.string(),
+  ...namedSides,
   rating: z.number().nullable(),
   isFavorite: z.boolean(),
   isSoldOut: z.boolean(),

@@ -5,7 +5,7 @@ import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { quantityUses, units } from '@ladlewell/domain/shopping.ts'
 import { z } from 'zod'
 import { sentences } from './sentences.ts'
-import { dollars, id, marketDate, requiredText, text } from './shapes.ts'
+import { dollars, id, marketDate, namedSides, requiredText, text } from './shapes.ts'
 
 export const weekGroup = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const nutrient = z.number().nullable()
@@ -35,9 +35,7 @@ export const meal = z.object({
   /** What the sides add to them; left out when they add nothing. */
   carbAllergens: z.array(z.string()).optional(),
   veggieAllergens: z.array(z.string()).optional(),
-  /** What the sides are; empty: the chef did not say. */
-  carbSide: z.string(),
-  veggieSide: z.string(),
+  ...namedSides,
   /** There when the meal is sold out on every date that can be ordered now. */
   soldOutThrough: marketDate.optional(),
 })

@@ -58,3 +58,6 @@ export const zipCode = z
   .max(20)
   .refine(text => zipOf(text) !== null, { error: sentences['no-zip-code'], abort: true })
   .transform(text => zipOf(text)!)
+
+/** What the sides of a meal are; empty: the chef did not say. */
+export const namedSides = { carbSide: z.string(), veggieSide: z.string() }

@@ -60,6 +60,7 @@ test('an order freezes names, prices and allergens, and knows its menu week and 
           imageUrl: '/images/green-curry.webp',
           quantity: 2,
           sideOption: 'carb',
+          sideName: 'Coconut rice',
           doubleProtein: true,
           pricePerServingCents: 1250,
           servingCents: 1450,

@@ -49,6 +49,14 @@ describe('the cast', () => {
 
   it.each(
     meals.map(meal => [meal.name, meal] as const),
+  )('%s names its two sides in a few words', (_, meal) => {
+    const names = [meal.sides?.carb, meal.sides?.veggie]
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(name).toMatch(/^\p{Lu}.{2,39}$/u)
+  })
+
+  it.each(
+    meals.map(meal => [meal.name, meal] as const),
   )('%s has a price and nutrition that add up', (_, meal) => {
     expect(meal.pricePerServingCents).toBeGreaterThanOrEqual(1095)
     expect(meal.pricePerServingCents).toBeLessThanOrEqual(1895)

@@ -202,7 +202,7 @@ test('meals are chosen for the box as it holds them, with their price, and given
   await save.click()
   await expect(notifications(page)).toContainText(/^Your meals for .+ are saved\./)
   await expect(box.getByText('Your choice')).toHaveCount(2)
-  await expect(box.getByText('Veggie side, double protein')).toBeVisible()
+  await expect(box.getByText(/^Veggie side: .+, double protein$/)).toBeVisible()
   const pictures = box.getByRole('listitem').locator('img')
   await expect(pictures).toHaveCount(2)
   const width = () =>

@@ -69,6 +69,7 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await adding.getByLabel('Week group').selectOption({ label: `Week ${running}` })
   await adding.getByLabel('Spice level').selectOption('Medium')
   await adding.getByLabel('Gluten free').check()
+  await adding.getByLabel('Carb side', { exact: true }).fill('Red rice')
   await adding.getByLabel('I declare this meal’s allergens').check()
   await expect(adding.getByLabel(/^Meal: /)).toHaveCount(9)
   await adding.getByLabel('Meal: tree nuts').check()
@@ -82,8 +83,10 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
   await expect(adding.getByText('We’ve restored what you typed before.')).toBeVisible()
   await expect(adding.getByLabel('Name')).toHaveValue('Chicken mole')
   await expect(adding.getByLabel('Carb side: wheat')).toBeChecked()
+  await expect(adding.getByLabel('Carb side', { exact: true })).toHaveValue('Red rice')
   await choosePhoto(adding)
   await expect(adding.getByRole('region', { name: 'How customers see it' })).toContainText('$12.76')
+  await expect(adding.getByRole('region', { name: 'How customers see it' })).toContainText('Red rice')
   await adding.getByRole('button', { name: 'Add Meal' }).click()
   await expect(adding.getByText('A gluten-free meal has no wheat. Check its allergens.')).toBeVisible()
   await adding.getByLabel('Gluten free').uncheck()
@@ -104,7 +107,13 @@ test('a chef adds a meal, edits it beside somebody else, copies, pauses, sells o
         calories: 640,
         servingsPerDate: 12,
       },
-      ...{ allergens: ['tree nuts'], carbAllergens: ['wheat'], ingredients: ['chicken', 'almonds'] },
+      ...{
+        allergens: ['tree nuts'],
+        carbAllergens: ['wheat'],
+        carbSide: 'Red rice',
+        veggieSide: '',
+        ingredients: ['chicken', 'almonds'],
+      },
     },
   ])
   const meal = meals[0]!

@@ -117,7 +117,7 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
     await tab(page, 'Packing list').click()
     const bag = page.getByRole('listitem').filter({ hasText: `Order #${orderIds[1]}` })
     await expect(bag).toContainText('Robin B. · 3 servings')
-    await expect(bag).toContainText('Carb side, double protein')
+    await expect(bag).toContainText(/Carb side: .+, double protein/)
     await tab(page, 'Run sheet').click()
     await expect(page.getByRole('heading', { name: /^ZIP 78701/ })).toBeVisible()
     const stops = page.getByRole('listitem').filter({ hasText: /^(900|20) Congress|^7 Guadalupe/ })

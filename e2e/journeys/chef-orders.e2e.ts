@@ -49,7 +49,7 @@ test('an order that comes in appears by itself, is announced and takes nobody’
   await expect(row).toContainText('Robin B. · 2 servings')
   await expect(row).toContainText('2 ×')
   await expect(row).toContainText(meal.name)
-  await expect(row).toContainText('Carb side, double protein')
+  await expect(row).toContainText(`Carb side: ${meal.carbSide}, double protein`)
   const order = await answered(
     chef.api('GET /api/v1/chef/orders/{orderId}', { params: { orderId: String(orderId) } }),
   )

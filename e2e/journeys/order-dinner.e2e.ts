@@ -65,7 +65,7 @@ test('a stranger orders dinner, signing up on the way', async ({ page, kitchen }
   await expect(page.getByText('Your order has been successfully placed.')).toBeVisible()
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByText(first.name)).toBeVisible()
-  await expect(summary.getByText('Veggie side, double protein')).toBeVisible()
+  await expect(summary.getByText(`Veggie side: ${first.veggieSide}, double protein`)).toBeVisible()
   await expect(summary.getByText('Quantity: 2')).toBeVisible()
   expect(centsIn(await summary.getByText('Total', { exact: true }).locator('..').textContent())).toBe(asked)
 

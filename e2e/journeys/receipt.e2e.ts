@@ -23,7 +23,7 @@ test('a receipt names every amount, and can be printed and saved', async ({ page
     kitchen.name,
     kitchen.meals[0].name,
     home.streetAddress1,
-    'Carb side',
+    `Carb side: ${kitchen.meals[0].carbSide}`,
     'Subtotal',
     'Taxes and fees',
     'Delivery fee',

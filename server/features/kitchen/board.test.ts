@@ -198,9 +198,10 @@ test('prep totals add up by meal, side and protein, and tell what is locked', as
   if (!before.ok || !after.ok || !without.ok) throw new Error('No totals')
   const meal = before.data.meals.find(each => each.mealId === mealId)
   const { servings } = before.data
+  const { sideName: veggieSide } = orders[0]!.items[0]!
   expect(meal?.parts).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ sideOption: 'veggie', doubleProtein: true }),
+      expect.objectContaining({ sideOption: 'veggie', sideName: veggieSide, doubleProtein: true }),
       expect.objectContaining({ sideOption: 'carb', doubleProtein: false }),
     ]),
   )
@@ -264,7 +265,7 @@ test('the run sheet goes by ZIP code, street and house number', async () => {
 // §9 A label says to eat within 3–4 days
 // – Labels are a PDF whose text can be selected
 // – There is a label for each serving, ‘n of m’
-// – A label names the meal, its side and double protein
+// – A label names the meal, its side by the name that it had when it was bought, and double protein
 // – A label names the customer and the order
 // – A label tells the allergens as frozen on the order
 // – Without a declaration a label says ‘Allergens not declared’
@@ -275,9 +276,9 @@ test('a label for each serving: meal, side, kitchen, customer, ingredients, alle
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toContain(`labels-${date}.pdf`)
   const text = textOfPdf(Buffer.from(await response.arrayBuffer()))
-  const [{ name, allergens }] = orders[0]!.items as [Order['items'][number]]
+  const [{ name, sideName, allergens }] = orders[0]!.items as [Order['items'][number]]
   expect(text).toContain(name)
-  expect(text).toContain(`Veggie side, double protein · by ${AMARA.name}`)
+  expect(text.replace(/\s+/g, ' ')).toContain(`Veggie side: ${sideName}, double protein · by ${AMARA.name}`)
   for (const nth of [1, 2, 3])
     expect(text).toContain(`Order #${ids[1]} · ${nth} of 3 · ${address.firstName} ${address.lastName}`)
   expect(text).toContain(allergens === null ? 'Allergens not declared' : 'Contains ')
@@ -342,7 +343,7 @@ test('the CSV has a row a meal, and no cell that a spreadsheet would run', async
   expect(head).toContain('Order,Status,Delivery date')
   const row = rows.find(line => line.startsWith(`${ids[0]},`))
   expect(row).toContain('Locked,2027-01-13')
-  expect(row).toContain(',2,veggie,yes,')
+  expect(row).toContain(`,2,veggie,${orders[0]!.items[0]!.sideName},yes,`)
   expect(row).toContain(`"'=HYPERLINK(""x"")"`)
   const span = await chef.send('GET', '/api/v1/chef/orders/orders.csv?from=2026-12-01&to=2027-02-01')
   expect((await span.text()).split('\r\n').length).toBeGreaterThan(rows.length)

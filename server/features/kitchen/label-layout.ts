@@ -100,7 +100,7 @@ export function drawLabel(sheet: Pdf, label: Label, paper: Paper, place: Place):
   const bag = [`Order #${id}`, `${nth} of ${servings}`, nameOn(sheet, label.address)].filter(Boolean)
   const above: Row[] = [
     { text: line.name, face: 'strong', size: name, lines: 2, color: ink },
-    { text: `${optionsOf(line)}${between}by ${kitchen}`, size: text, lines: 2, color: ink },
+    { text: `${optionsOf(line)}${between}by ${kitchen}`, size: text, lines: 4, color: ink },
     { text: containsText(line.allergens), face: 'strong', size: strong, lines: 4, color: ink },
   ]
   const below: Row[] = [

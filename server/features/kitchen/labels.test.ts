@@ -52,6 +52,17 @@ test('a roll tells allergens, none and undeclared ones in words', async () => {
   }
 })
 
+// – A side’s whole name is on a narrow label, and the kitchen below it
+test('a side with a long name leaves room for the kitchen on a narrow label', async () => {
+  const sideName = 'Slowly braised winter greens with roasted garlic and lemons'
+  const long = 'update order_lines set side_name = $2, double_protein = true where order_id = $1'
+  await server.db.query(long, [orderId, sideName])
+  for (const format of ['roll-62', 'roll-102'])
+    expect(textOfPdf(await pdf(format)).replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`(Carb|Veggie) side: ${sideName}, double protein( ·)? by ${AMARA.name}`),
+    )
+})
+
 // – Every ingredient is on the label, however many (issue 13)
 test('a long list of ingredients is on a narrow label to its end', async () => {
   const many = Array.from({ length: 40 }, (_, nth) => `ingredient number ${nth + 1}`)

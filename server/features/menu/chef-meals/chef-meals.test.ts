@@ -6,6 +6,7 @@ import { asAppliedChef, asNewChef } from '../../../testing/chef.ts'
 import { changeKitchen } from '../../../testing/concerned.ts'
 import { asCustomer, asGuest, basketFrom, type Customer } from '../../../testing/customer.ts'
 import { asChef } from '../../../testing/kitchen.ts'
+import { textOfPdf } from '../../../testing/pdf-text.ts'
 import { photo } from '../../../testing/picture-files.ts'
 import { expectProblem } from '../../../testing/problem.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -93,7 +94,7 @@ test('what a chef leaves out has the specification’s defaults', async () => {
     ...nutrition,
     ...{ name, description, cuisineType, pricePerServing, spiceLevel: 'MILD', weekGroup: 1 },
     ...{ vegetarian: false, vegan: false, glutenFree: false, servingsPerDate: null, ingredients: [] },
-    ...{ allergens: null, carbAllergens: [], veggieAllergens: [], version: 1 },
+    ...{ allergens: null, carbAllergens: [], veggieAllergens: [], carbSide: '', veggieSide: '', version: 1 },
   })
 })
 
@@ -206,6 +207,34 @@ test('a placed order keeps name, price, allergens and picture, whatever happens 
   expect((await fetch(server.url + meal.imageUrl)).status).toBe(200)
   expect((await changeKitchen(amara, 'DELETE', `${meals}/${meal.id}`)).answer.status).toBe(200)
   expect(await item()).toMatchObject(frozen)
+})
+
+// – An order line, its label, receipt and mail keep the name of the chosen side when the chef renames it (issue 14)
+test('what a side was called when it was bought stays, and the next order has its new name', async () => {
+  const { currentWeek } = await menuOf(amara)
+  const meal = await addedMeal(amara, { weekGroup: currentWeek! })
+  const customer = await asCustomer(server)
+  const ordered = async (by: Customer) => {
+    const body = await basketOf(meal, 'veggie')
+    const placed = await by.call('POST /api/v1/auth/orders/place-order', { body })
+    if (!placed.ok) throw new Error('Not ordered')
+    return placed.data
+  }
+  const { orderId } = await ordered(customer)
+  const renamed = await change(amara, meal, { weekGroup: currentWeek, veggieSide: 'Fennel salad' })
+  expect(await renamed.json()).toMatchObject({ carbSide: 'Red rice', veggieSide: 'Fennel salad' })
+  const params = { orderId: String(orderId) }
+  expect(await customer.call('GET /api/v1/orders/{orderId}', { params })).toMatchObject({
+    data: { items: [{ sideOption: 'veggie', sideName: 'Grilled nopales' }] },
+  })
+  const receipt = await customer.send('GET', `/api/v1/orders/${orderId}/receipt.pdf`)
+  expect(textOfPdf(Buffer.from(await receipt.arrayBuffer()))).toContain('Veggie side: Grilled nopales')
+  const [mail] = await server.db.query<{ text: string }>(
+    `select content->>'text' as text from outbox where recipient = $1 and content->>'text' like '%Chicken mole%'`,
+    [customer.email],
+  )
+  expect(mail?.text).toContain('Chicken mole (veggie: Grilled nopales)')
+  expect((await ordered(await asCustomer(server))).items).toMatchObject([{ sideName: 'Fennel salad' }])
 })
 
 // §3 Allergens are frozen on the order line, the chosen side included (product.md).
