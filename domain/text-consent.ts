@@ -1,5 +1,5 @@
 /** The wording of the terms for texts that customers agree to now; kept with each consent. */
-export const textTermsVersion = '2.1'
+export const textTermsVersion = '2.2'
 
 /** How many texts a number gets in any seven days, answers to what it texted us aside. */
 export const textsAWeek = 10

@@ -58,7 +58,7 @@ test('other hours ask everybody who ordered, who keep their order or get their m
   })
 
   const subjects = (await mailsTo(keeps.email)).map(({ subject }) => subject)
-  expect(subjects).toContain(`Order #${kept}: are other hours all right?`)
+  expect(subjects).toContain(`Order #${kept}: are the new hours OK?`)
   expect(await linkIn(leaves.email, '/profile/orders')).toContain('/profile/orders')
 })
 

@@ -29,13 +29,13 @@ test('what is late is told, what is much too late costs no fee, and what never c
     await setClock(`${night}T00:50:00Z`)
     await routeOf(kitchen.date, [orderId])
     await setClock(`${night}T00:51:00Z`)
-    await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} comes later`)
-    const [late] = (await mailsTo(customer.email)).filter(({ subject }) => subject.includes('comes later'))
-    expect(late!.text).toMatch(/at about \d+:\d\d [AP]M/)
+    await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} is running late`)
+    const [late] = (await mailsTo(customer.email)).filter(({ subject }) => subject.includes('is running late'))
+    expect(late!.text).toMatch(/around \d+:\d\d [AP]M/)
     for (const email of [kitchen.chef.email, STAFF[0]])
       await expect
         .poll(async () => (await mailsTo(email)).map(({ text }) => text).join())
-        .toContain(`Order #${orderId}: at about`)
+        .toContain(`Order #${orderId}: around`)
     await comeBack(page, customer.email, '/profile/orders')
     await expect(today).toContainText('It’s running late. We’re sorry.')
     await expect(today).toContainText(/Expected around \d+:\d\d [AP]M\./)
@@ -44,7 +44,7 @@ test('what is late is told, what is much too late costs no fee, and what never c
 
   await test.step('an hour after its window the fee goes back', async () => {
     await setClock(`${night}T02:10:00Z`)
-    await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} is much too late`)
+    await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} is very late`)
     await comeBack(page, customer.email, '/profile/orders')
     await expect(today).toContainText(
       'Because it’s late, $10.00 of the delivery fee is going back to your card.',

@@ -95,7 +95,7 @@ test('a kitchen that is short asks, and each customer chooses: another meal, the
     await expectNoBarrierEitherWay(chef)
   })
   const subjects = (await mailsTo(customers[0].email)).map(({ subject }) => subject)
-  expect(subjects).toContain(`Order #${swaps}: ${meal.name} runs short`)
+  expect(subjects).toContain(`Order #${swaps}: not enough ${meal.name}`)
 })
 
 // – “I am ill” closes a date and offers everybody a later one, or their money (issue 13)

@@ -36,10 +36,10 @@ guestTest(
       /^Up to 10 messages per week, mostly between 8 AM and 9 PM/,
       /^Reply STOP to any message\..*removed from all lists within 30 days/,
       /^Reply HELP to any message/,
-      /^We charge nothing for it\./,
-      /^One text asks the number for YES\. If none comes within 24 hours/,
-      /runs short; it is the last day to skip a box, it comes at other hours, a box was charged or skipped/,
-      'Version 2.1 of the SMS terms',
+      /^We don’t charge for it\./,
+      /^We send one text asking the number to reply YES\. If it doesn’t within 24 hours/,
+      /runs short\. About a box: the last day to skip it, new delivery hours, that it was charged or skipped/,
+      'Version 2.2 of the SMS terms',
     ])
       await expect(page.getByText(term)).toBeVisible()
 

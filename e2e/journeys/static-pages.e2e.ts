@@ -127,14 +127,14 @@ test('the privacy policy says what is held, who sees it and how long texting tak
   const main = page.getByRole('main')
   await expect(main.getByText('Updated June 28, 2025')).toBeVisible()
   for (const words of [
-    'e-mail address',
+    'email address',
     'phone number',
     'delivery addresses',
     'orders, subscriptions, favorites and reviews',
     'allergies and diets',
     'consent to text messages',
     'passkeys only as their public keys',
-    'the devices and networks from which somebody signed in',
+    'the devices and networks from which someone signed in',
     'Stripe',
     'Google',
     'Twilio',

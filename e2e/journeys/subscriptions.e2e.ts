@@ -52,8 +52,8 @@ test('a subscription is looked at, cancelled, and brought back', async ({ page, 
     .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))
     .toEqual(
       expect.arrayContaining([
-        `Your subscription with ${kitchen.name} is cancelled`,
-        `Your subscription with ${kitchen.name} is resumed`,
+        `Your subscription with ${kitchen.name} is canceled`,
+        `Your subscription with ${kitchen.name} is active again`,
       ]),
     )
 })

@@ -56,9 +56,14 @@ export function letterMail(
       text: `${blocks.map(plain).join('\n\n')}\n`,
       letter: { language, subject, blocks },
       ...(keep && { keep }),
-      ...(short && { short: { accountId, body: short } }),
+      ...(short && { short: { accountId, body: inTelephoneLetters(short) } }),
     },
   }
+}
+
+/** With the quotes and dashes that telephones have: one other letter makes a text twice as long, and twice as dear. */
+export function inTelephoneLetters(text: string): string {
+  return text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-')
 }
 
 function plain(block: LetterBlock): string {

@@ -56,7 +56,7 @@ test('a paid order is confirmed with every part of its price, a cancelled one wi
   await newestOf(customer.email, 3)
   const total = `$${order.totalAmount.toFixed(2)}`
   const mails = new Map((await mailsOf(customer.email)).map(({ subject, text }) => [subject, text]))
-  expect(mails.get(`Order #${order.orderId} is cancelled`)).toContain(`${total} goes back to your card`)
+  expect(mails.get(`Order #${order.orderId} is canceled`)).toContain(`${total} goes back to your card`)
   expect(mails.get(`Your refund for order #${order.orderId} is on its way`)).toContain(`We sent ${total} for`)
 })
 

@@ -170,7 +170,7 @@ test('a link that is opened by somebody who is not signed in claims the account,
   await expectClaimed(before, asBearer(server, token))
   await until('the mail says what was removed', async () => {
     const mail = (await server.sandbox.mails(before.email)).find(
-      ({ subject }) => subject === 'Your Ladlewell account is yours alone now',
+      ({ subject }) => subject === 'Your Ladlewell account is now yours alone',
     )
     return (
       mail !== undefined &&

@@ -12,8 +12,8 @@ const server = await startTestServer()
 const { advance } = clockOf(server.url)
 const { db } = server
 const path = '/api/v1/email-change'
-const FOR_OLD = 'Confirm or stop the change of your e-mail address'
-const FOR_NEW = 'Confirm your new e-mail address'
+const FOR_OLD = 'Confirm or stop your email change'
+const FOR_NEW = 'Confirm your new email address'
 
 type Sender = Pick<Customer, 'send'>
 let count = 0
@@ -68,7 +68,7 @@ test.each([
   const user = await mover.call('GET /api/v1/auth/user/single')
   expect(user.ok && user.data).toMatchObject({ email, emailVerified: true })
   for (const to of [mover.email, email])
-    expect(await mailsTo(to)).toContain('Your e-mail address was changed')
+    expect(await mailsTo(to)).toContain('Your email address was changed')
   expect((await countBroken(db, await server.now())).filter(({ count }) => count > 0)).toEqual([])
 })
 
@@ -173,7 +173,7 @@ test('whoever asks for a taken address learns nothing, and its owner is told', a
   await confirm(await linkTo(customer.email, FOR_OLD))
   expect(await openOf(customer)).toMatchObject({ email: taken.email, newConfirmed: false })
   const mails = await mailsTo(taken.email)
-  expect(mails).toContain('Your address was asked for by another account')
+  expect(mails).toContain('Another account asked for your email address')
   expect(mails).not.toContain(FOR_NEW)
 })
 
@@ -198,7 +198,7 @@ test('both confirmed at once change it once, and a double click confirms once', 
   expect(await emailOf(mover)).toBe(email)
   const told = await db.query(`select 1 from outbox where recipient = $1 and content->>'subject' = $2`, [
     email,
-    'Your e-mail address was changed',
+    'Your email address was changed',
   ])
   expect(told.length).toBe(1)
 })

@@ -82,7 +82,7 @@ test('a verified address gets no further link, and a guest none', async () => {
   )
   expect(queued.map(({ subject }) => subject)).toEqual([
     'Welcome to Ladlewell',
-    'Your e-mail address is verified',
+    'Your email address is verified',
   ])
   await expectProblem(await sendAgain(asGuest(server)), 'not-signed-in')
 })

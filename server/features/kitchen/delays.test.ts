@@ -74,7 +74,7 @@ test('offers the kitchen’s own later dates with room, and asks the customer by
     `select content from outbox where key like 'order:' || $1 || ':delay:%'`,
     [order.orderId],
   )
-  expect(mail?.content.text).toContain('Take the new date, or get all your money back.')
+  expect(mail?.content.text).toContain('Take the new date, or get a full refund.')
   expect(mail?.content.text).toContain('/profile/orders')
   expect(mail?.content.short.body).toContain(`#${order.orderId}`)
 })

@@ -19,7 +19,7 @@ const newNumber = () => `+15125551${String(++count).padStart(3, '0')}`
 async function texted() {
   const customer = await asCustomer(server)
   const phone = newNumber()
-  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.1' } })
+  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.2' } })
   await until('the number is asked', async () => (await sandbox.texts(phone)).length === 1)
   await sandbox.textFrom(phone, 'YES')
   const box = (nth: number) => {
@@ -56,7 +56,7 @@ const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: Reg
     'declined card',
     'payments',
     box => mails.declinedMail(box, { totalCents, nextTryAt: null }, examplePlace),
-    /declined for the box .* \(\$66\.40\)\. .*\/profile\/subscription$/,
+    /declined for your box .*  \(\$66\.40\)\. .*\/profile\/subscription$/,
   ],
   [
     'card that is of no more use',
@@ -74,7 +74,7 @@ const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: Reg
     'box above the ceiling',
     'payments',
     box => mails.aboveCeilingMail(box, { names: exampleNames, quote: exampleQuote }, examplePlace),
-    /above your ceiling of \$50\.00\. Nothing is charged unless you agree\.$/,
+    /over your limit of \$50\.00\. Nothing is charged unless you agree\.$/,
   ],
   [
     'box that we skipped',
@@ -85,7 +85,7 @@ const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: Reg
         {},
         examplePlace,
       ),
-    /is skipped\. Amara Okafor does not deliver on that day\. Nothing is charged for it\.$/,
+    /is skipped\. Amara Okafor isn't cooking that day\. Nothing is charged for it\.$/,
   ],
 ]
 

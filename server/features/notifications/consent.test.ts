@@ -90,7 +90,7 @@ test('YES counts for 24 hours, and after that only a new question helps', async 
   expect((await consentOf(customer)).state).toBe('unanswered')
   await server.sandbox.textFrom(phone, 'YES')
   expect((await consentOf(customer)).state).toBe('unanswered')
-  expect((await textsTo(phone, 2))[1]).toMatch(/no account waits for an answer .*\/sms-consent\.$/)
+  expect((await textsTo(phone, 2))[1]).toMatch(/we are not waiting for an answer .*\/sms-consent\.$/)
   expect((await agree(customer, phone)).state).toBe('asked')
   await server.sandbox.textFrom(phone, 'YES')
   expect((await consentOf(customer)).state).toBe('active')

@@ -45,7 +45,7 @@ test('orders that are placed and cancelled are texted once to who agreed, and to
   )
   await customer.send('POST', `/api/v1/auth/orders/${id}/cancelOrder`)
   expect((await textsTo(phone, 4))[3]).toMatch(
-    /^Ladlewell: Your order #\d+ from Amara Okafor is cancelled\. \$/,
+    /^Ladlewell: Your order #\d+ from Amara Okafor is canceled\. \$/,
   )
   const silent = await asCustomer(server)
   const other = await order(silent)
@@ -139,7 +139,7 @@ test('START from who withdrew on the page, or never agreed, begins nothing and s
   await customer.send('DELETE', consentPath)
   await server.sandbox.textFrom(phone, 'UNSTOP')
   expect((await consentOf(customer)).active).toBe(false)
-  expect((await textsTo(phone, 3))[2]).toMatch(/no account waits for an answer .*\/sms-consent\.$/)
+  expect((await textsTo(phone, 3))[2]).toMatch(/we are not waiting for an answer .*\/sms-consent\.$/)
 })
 
 // §9 HELP and INFO are answered (product.md)

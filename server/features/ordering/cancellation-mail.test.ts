@@ -11,7 +11,7 @@ const told = (cents: number, isInTime: boolean) =>
 // §9 Refunds go back within 3-5 business days, says the mail of a cancellation
 test('a cancellation in time tells the refund and how long it takes', () => {
   const { subject, text } = told(5844, true)
-  expect(subject).toBe('Order #1042 is cancelled')
+  expect(subject).toBe('Order #1042 is canceled')
   expect(text).toContain('$58.44 goes back to your card within 3-5 business days.')
   expect(text).toContain('https://ladlewell.test/profile/orders')
 })

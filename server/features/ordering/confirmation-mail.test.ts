@@ -12,7 +12,7 @@ const textOf = (order: Partial<OrderRecord>) =>
 
 // – The confirmation of a weekly plan's first order says what begins, and where it is ended (ours)
 test('the first order of a weekly plan says what it begins, and where that is ended', () => {
-  const begins = `begins your weekly plan: the same number of meals from ${exampleOrder.chefName} every Wednesday.`
+  const begins = `starts your weekly plan: the same number of meals from ${exampleOrder.chefName} every Wednesday.`
   expect(textOf({ plan: 'weekly' })).toContain(begins)
   expect(textOf({ plan: 'weekly' })).toContain('Your subscriptions: https://eat.example/profile/subscription')
   expect(textOf({ plan: 'one-time' })).not.toContain('weekly plan')
@@ -31,7 +31,7 @@ test('it shows each meal from our own address, and says what happens next', () =
   ])
   expect(text).toContain('Until Monday, November 23')
   expect(text).toContain('Then Amara Okafor shops and cooks for you.')
-  expect(text).toContain('it is at your door')
+  expect(text).toContain('It’s at your door')
 })
 
 test('a street that is a message with a link is not passed on', () => {

@@ -47,5 +47,5 @@ test('a payment that was not finished in time is told, once', async () => {
   await server.advance(1)
   const told = await toldOf(orderId)
   expect(told).toMatchObject([{ word: 'expired', kind: 'payments' }])
-  expect(told[0]?.text).toContain('Nothing was charged. Your cart is as it was.')
+  expect(told[0]?.text).toContain('Nothing was charged. Your cart is just as you left it.')
 })

@@ -218,7 +218,7 @@ test('a link ends with its cut-off, and with the account’s address', async () 
 // §9 It says what a box lacks: an agreement or a payment (product.md)
 test.each([
   ['above-ceiling', 'is due on', 'It only comes if you agree to its price.', 'See the price and decide'],
-  ['card-needed', 'is due on', 'It only comes if it is paid by its cut-off.', 'Use another card'],
+  ['card-needed', 'is due on', 'It only comes if it’s paid by the cut-off.', 'Use another card'],
   ['price-rose', 'comes on', 'You can skip it until', 'Skip this box'],
 ])('a reminder of a box with the obstacle %s says what it lacks', async (obstacle, comes, said, first) => {
   const { boxId, box } = await weekly(shop, parts)

@@ -166,7 +166,7 @@ test('staff cancel before the cut-off: all goes back and the servings are free',
   expect(order.events.at(-1)).toMatchObject({ actor: 'staff', reason: 'The customer called.' })
   await until('the mail came', async () =>
     (await server.sandbox.mails(customer.email)).some(
-      ({ text }) => text.includes('Our team cancelled your order') && text.includes('The customer called.'),
+      ({ text }) => text.includes('Our team canceled your order') && text.includes('The customer called.'),
     ),
   )
   const again = { body: { reason: 'Once more.' } }

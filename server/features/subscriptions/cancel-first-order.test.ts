@@ -84,7 +84,7 @@ test('where the kitchen is closed the mail names no next box, for it is skipped'
     await db.query('update chefs set suspended_at = null where id = $1', [order.chefId])
   }
   const { text } = await told(order, 'refused')
-  expect(text).toContain('Your weekly plan with Priya Raman goes on. You can end it at any time.')
+  expect(text).toContain('Your weekly plan with Priya Raman continues. You can end it anytime.')
 })
 
 async function byStaff(orderId: number, how: 'cancellation' | 'refusal', body: object = {}) {

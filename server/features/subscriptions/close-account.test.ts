@@ -71,7 +71,7 @@ test('a closed account’s boxes are skipped at once, unless they are paid, and 
     `select content->>'text' as text from outbox where recipient = $1 order by id desc limit 1`,
     [customer.email],
   )
-  expect(mail!.text).toContain('before your card is charged')
+  expect(mail!.text).toContain('before we charge your card')
 })
 
 // – Opening brings none back that would be charged at once, or that its kitchen is closed for

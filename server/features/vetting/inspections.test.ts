@@ -185,7 +185,7 @@ test('weekly boxes of a closed kitchen are skipped and told of once, and come ba
   const skipped = async () =>
     (await server.sandbox.mails(customer.email)).filter(({ text }) =>
       text.includes(
-        'is closed until it passes an inspection, so the boxes after this one are skipped as well',
+        'is closed until the kitchen passes an inspection, so the boxes after this one are skipped too',
       ),
     ).length
   await until('the customer is told', async () => (await skipped()) > 0)
@@ -194,7 +194,7 @@ test('weekly boxes of a closed kitchen are skipped and told of once, and come ba
   await until('they are back', async () => (await boxes()).every(({ state }) => state !== 'skipped'))
   await until('that is told', async () =>
     (await server.sandbox.mails(customer.email)).some(({ text }) =>
-      text.includes('The boxes of the weeks after it come again as well.'),
+      text.includes('So are the boxes in the weeks after it.'),
     ),
   )
 }, 60_000)
@@ -237,7 +237,7 @@ test('the next inspection is due after three months, told once 14 days before, a
   await to(14)
   expect(await pageOf(id)).toMatchObject({ inspectionClosure: 'overdue', orderBy: null })
   expect(await datesOf(id)).toEqual([])
-  expect(await subjectsTo(email)).toContain('Your kitchen takes no new orders until it is inspected')
+  expect(await subjectsTo(email)).toContain('No new orders until your kitchen is inspected')
   expect(['placed', 'locked']).toContain((await statusOf(orderId)).status)
   await inspect(id, true)
   await until('the page is told', async () => (await pageOf(id)).inspectionClosure === null)

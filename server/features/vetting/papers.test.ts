@@ -119,7 +119,7 @@ test('a refused paper says why, by mail too, and can be shown again', async () =
   })
   await until('the chef has the mail', async () => {
     const [mail] = await server.sandbox.mails(chef.email)
-    return mail?.subject === 'We could not accept your paper: Identity' && mail.text.includes('by a finger')
+    return mail?.subject === 'We couldn’t accept your paper: Identity' && mail.text.includes('by a finger')
   })
   expect((await shown(chef, IDENTITY)).paperId).toBeGreaterThan(paper.paperId)
 })
@@ -287,7 +287,7 @@ test('a chef is reminded 30 and 7 days before a paper ends, once each', async ()
   await decide(await shown(chef, PERMIT, '2027-02-28'), { outcome: 'accepted' })
   const reminders = async () =>
     (await server.sandbox.mails(chef.email)).filter(({ subject }) =>
-      subject.startsWith('Kitchen permit: its last day is Sunday, February 28, 2027'),
+      subject.startsWith('Kitchen permit expires on Sunday, February 28, 2027'),
     ).length
   expect(await reminders()).toBe(0)
   const steps = [
