@@ -1,5 +1,19 @@
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { Language } from '@ladlewell/domain/language.ts'
 import { expect, test } from 'vitest'
-import { briefDay, briefMoment, fullDay, hours, list, longDay, moment, plural } from './formats.ts'
+import {
+  briefDay,
+  briefMoment,
+  fullDay,
+  hours,
+  inTime,
+  list,
+  longDay,
+  moment,
+  nearDay,
+  nearMoment,
+  plural,
+} from './formats.ts'
 
 const five = new Date('2026-11-24T23:00:00Z')
 const one = new Date('2026-11-24T19:00:00Z')
@@ -27,6 +41,42 @@ test('a text says a moment of the next days without its date', () => {
   expect(briefMoment(five, 'en', zone)).toBe('Tuesday at 5:00 PM')
   expect(briefMoment(one, 'es', zone)).toBe('martes a la 1:00 p.m.')
   expect(briefMoment(five, 'ar', zone)).toBe('الثلاثاء 5:00 م')
+})
+
+// – Near days and moments are said in one way everywhere: today at 5 PM, tomorrow, Sat, Nov 28 (issue 14)
+test('days beside today are called so, and all others by their date', () => {
+  const day = (date: MarketDate) => nearDay(date, '2026-11-25', 'en')
+  expect(day('2026-11-24')).toBe('yesterday')
+  expect(day('2026-11-25')).toBe('today')
+  expect(day('2026-11-26')).toBe('tomorrow')
+  expect(day('2026-11-28')).toBe('Sat, Nov 28')
+  expect(nearDay('2026-11-25', null, 'en')).toBe('Wed, Nov 25')
+  expect(nearDay('2026-11-26', '2026-11-25', 'es')).toBe('mañana')
+  expect(nearDay('2026-11-26', '2026-11-25', 'ar')).toBe('غدًا')
+})
+
+test('a near moment says its day and hour as the market’s clock has them', () => {
+  const at = (instant: string, language: Language = 'en') =>
+    nearMoment(new Date(instant), '2026-11-25', language, zone).replaceAll('\u00a0', ' ')
+  // In London it is Thursday by then, too.
+  expect(at('2026-11-26T05:30:00Z')).toBe('today at 11:30 PM')
+  expect(at('2026-11-26T23:00:00Z')).toBe('tomorrow at 5 PM')
+  expect(at('2026-11-28T23:00:00Z')).toBe('Sat, Nov 28 at 5 PM')
+  expect(at('2026-11-26T23:00:00Z', 'es')).toBe('mañana a las 5 p.m.')
+  expect(at('2026-11-26T19:00:00Z', 'es')).toBe('mañana a la 1 p.m.')
+  expect(at('2026-11-28T16:00:00Z', 'es')).toBe('sáb 28 de nov a las 10 a.m.')
+  expect(at('2026-11-26T23:00:00Z', 'ar')).toBe('غدًا الساعة 5 م')
+})
+
+test('what is left is said in the largest unit that tells something', () => {
+  const now = Date.parse('2026-11-25T20:00:00Z')
+  const left = (instant: string) => inTime(new Date(instant), now, 'en')
+  expect(left('2026-11-25T20:00:42Z')).toBe('in 42 seconds')
+  expect(left('2026-11-25T20:20:30Z')).toBe('in 20 minutes')
+  expect(left('2026-11-26T23:00:00Z')).toBe('in 27 hours')
+  expect(left('2026-12-03T23:00:00Z')).toBe('in 8 days')
+  expect(left('2026-11-25T20:00:00Z')).toBeNull()
+  expect(inTime(new Date('2026-12-03T23:00:00Z'), now, 'ar')).toBe('خلال 8 أيام')
 })
 
 // – A delivery window is written as its language writes hours: 4–7 PM (issue 13)

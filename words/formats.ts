@@ -20,11 +20,34 @@ export function briefDay(date: MarketDate, language: Language): string {
   return dayIn(language, parts, midnight(date))
 }
 
-/** 'today' or 'tomorrow' where a market date is one of them, within a sentence; null for any other, and where nobody knows what day it is. */
-export function nearDay(date: MarketDate, today: MarketDate | null, language: Language): string | null {
-  const days = today === null ? -1 : daysBetween(today, date)
-  if (days !== 0 && days !== 1) return null
+/** 'yesterday', 'today', 'tomorrow' or 'Sat, Nov 28' of a market date, within a sentence; its date where nobody knows what day it is. */
+export function nearDay(date: MarketDate, today: MarketDate | null, language: Language): string {
+  const days = today === null ? null : daysBetween(today, date)
+  if (days === null || Math.abs(days) > 1) return briefDay(date, language)
   return new Intl.RelativeTimeFormat(localeTags[language], { numeric: 'auto' }).format(days, 'day')
+}
+
+/** 'today at 5 PM', 'Sat, Nov 28 at 5:30 PM': an instant as a clock in the zone shows it, minutes only where they are not full. */
+export function nearMoment(at: Date, today: MarketDate | null, language: Language, timeZone: string): string {
+  const hour = hourIn(language, timeZone, at).replace(':00', '').replace(/\s/gu, '\u00a0')
+  return `${nearDay(dateIn(timeZone, at), today, language)} ${hourWord(language, hour)} ${hour}`
+}
+
+/** The date that it is in the zone at an instant, without what the server reckons with: pages would have to load it. */
+export function dateIn(timeZone: string, at: Date | number): MarketDate {
+  return format('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+/** 'in 8 days', 'in 42 seconds': how far off an instant is, in the largest unit that tells something; null once it has passed. */
+export function inTime(at: Date, now: number, language: Language): string | null {
+  const seconds = Math.floor((at.getTime() - now) / 1000)
+  if (seconds <= 0) return null
+  const format = new Intl.RelativeTimeFormat(localeTags[language])
+  if (seconds < 60) return format.format(seconds, 'second')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return format.format(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? format.format(hours, 'hour') : format.format(Math.floor(hours / 24), 'day')
 }
 
 /** 'Wednesday' of a market date. */
@@ -125,7 +148,7 @@ function hourIn(language: Language, timeZone: string, at: Date): string {
 }
 
 function hourWord(language: Language, hour: string): string {
-  return { en: 'at', es: hour.startsWith('1:') ? 'a la' : 'a las', ar: 'الساعة' }[language]
+  return { en: 'at', es: /^1\D/.test(hour) ? 'a la' : 'a las', ar: 'الساعة' }[language]
 }
 
 function clockTime(time: string, language: Language): { time: string; period: string } {

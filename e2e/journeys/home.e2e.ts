@@ -85,5 +85,5 @@ test('a cut-off of today says so', async ({ page }) => {
   })
   await page.getByRole('link', { name: 'Ladlewell home' }).first().click()
   const card = page.getByRole('article').filter({ hasText: chef!.name })
-  await expect(card).toContainText(/Order by today \d+(:\d+)? [AP]M/)
+  await expect(card).toContainText(/Order by today at \d+(:\d+)?\s[AP]M/)
 })

@@ -50,7 +50,7 @@ test('a paid order is confirmed with every part of its price, a cancelled one wi
     expect(confirmation?.text).toContain(`${label}: $${part.toFixed(2)}`)
   expect(confirmation?.text).toContain(`Coupon WELCOME20: −$${order.discount.toFixed(2)}`)
   expect(confirmation?.text).toMatch(
-    /\nDelivery: Wednesday, January 13, 4–7\sPM\nBrought by: Amara Okafor\nAddress: .+, Austin 787\d\d\nFree to cancel until: Monday, January 11 at 5:00 PM CST\n/,
+    /\nDelivery: Wednesday, January 13, 4–7\sPM\nDelivered by: Amara Okafor\nAddress: .+, Austin 787\d\d\nFree to cancel until: Monday, January 11 at 5:00 PM CST\n/,
   )
   await customer.send('POST', `/api/v1/auth/orders/${order.orderId}/cancelOrder`)
   await newestOf(customer.email, 3)

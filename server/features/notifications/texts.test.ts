@@ -175,7 +175,7 @@ test('texts wait through the night and go at 8 AM; STOP, START and HELP are answ
   await server.sandbox.textFrom(other, 'HELP')
   expect(await textsTo(other, 3)).toEqual([
     expect.stringContaining('unsubscribed'),
-    expect.stringContaining('no account waits'),
+    expect.stringContaining('not waiting for an answer'),
     expect.stringContaining('texts about your orders'),
   ])
   await server.setClock(new Date('2027-01-13T14:00:00Z'))

@@ -52,7 +52,7 @@ async function reminded(more: Parameters<typeof weekly>[2] = {}) {
 // §9 It shows meals, reasons, price and cut-off in the reader’s language (product.md)
 test.each<[Language, string, string]>([
   ['en', 'Last day to skip your box for', 'One of your favorites'],
-  ['es', 'Último día para omitir tu caja del', 'Una de tus favoritas'],
+  ['es', 'Último día para omitir tu caja del', 'Uno de tus favoritos'],
   ['ar', 'آخر يوم لتجاوز صندوقك ليوم', 'من مفضلاتك'],
 ])('a day before the cut-off comes a reminder with meals, their reasons, price and cut-off, in %s', async (language, subject, reason) => {
   const diner = await subscriber(shop, parts, { slots: 2 })
@@ -163,7 +163,7 @@ test('the link of a paid box says what goes back to the card', async () => {
     orderId,
   ])
   const total = order!.total / 100
-  expect(reminder!.content.text).toContain(`$${total.toFixed(2)} is paid`)
+  expect(reminder!.content.text).toContain(`You’ve paid $${total.toFixed(2)}`)
   expect(await (await use(tokenIn(reminder!))).json()).toMatchObject({ refund: total })
   await shop.work(await shop.now())
   expect(await shop.charges(orderId)).toMatchObject({ received: order!.total, returned: order!.total })

@@ -42,7 +42,9 @@ test('cancelling the order that began a weekly plan says that the plan goes on a
   })
   expect(await cancelledAt()).toBeNull()
   const told = (await mails()).find(({ key }) => key === `order:${orderId}:cancelled`)
-  expect(told?.text).toMatch(/Your weekly plan with Priya Raman goes on: its next box is for \w+, \w+ \d+\./)
+  expect(told?.text).toMatch(
+    /Your weekly plan with Priya Raman continues. The next box is for \w+, \w+ \d+\./,
+  )
 })
 
 // §7 So does every other mail that ends such an order: our team’s cancellation, a refusal of the kitchen or
@@ -59,9 +61,9 @@ test.each<Ends>([
   const order = await begun()
   await end(order)
   const { text, short } = await told(order, mail)
-  expect(text).toMatch(/Your weekly plan with Priya Raman goes on: its next box is for \w+, \w+ \d+\./)
+  expect(text).toMatch(/Your weekly plan with Priya Raman continues. The next box is for \w+, \w+ \d+\./)
   expect(text).toContain('/profile/subscription')
-  expect(short).toContain('Your weekly plan goes on.')
+  expect(short).toContain('Your weekly plan continues.')
   expect(await order.cancelledAt()).toBeNull()
 })
 
@@ -69,7 +71,7 @@ test('an order that began a plan which has ended since says nothing of it when i
   const order = await begun()
   await db.query('update subscriptions set cancelled_at = now() where id = $1', [order.id])
   await refusedBy(order.orderId, 'chef')
-  expect((await told(order, 'refused')).text).not.toContain('goes on')
+  expect((await told(order, 'refused')).text).not.toContain('plan with Priya Raman continues')
 })
 
 // §7 So does every other mail that ends such an order: our team’s cancellation, a refusal of the kitchen or
@@ -136,8 +138,10 @@ test('with endSubscription the same step ends the plan, told with a dated record
   expect(((await answer.json()) as { weeklyPlan?: object }).weeklyPlan).toBeUndefined()
   expect(await cancelledAt()).not.toBeNull()
   const all = await mails()
-  expect(all.find(({ key }) => key === `order:${orderId}:cancelled`)?.text).not.toContain('goes on')
-  expect(all.filter(({ text }) => text?.includes('It will not renew'))).toHaveLength(1)
+  expect(all.find(({ key }) => key === `order:${orderId}:cancelled`)?.text).not.toContain(
+    'plan with Priya Raman continues',
+  )
+  expect(all.filter(({ text }) => text?.includes('It won’t renew'))).toHaveLength(1)
   const receipts = await db.query(
     `select 1 from subscription_receipts where subscription_id = $1 and kind = 'cancelled'`,
     [id],

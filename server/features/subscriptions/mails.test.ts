@@ -106,7 +106,7 @@ test('what was paid for a skipped box goes back, and nothing is said to be charg
   expect(english('box-skipped-refund')).toContain(
     `${money(exampleQuote.totalCents, 'en')} goes back to your card within 3-5 business days.`,
   )
-  expect(english('box-skipped-skipped')).toContain('Nothing is charged for it.')
+  expect(english('box-skipped-skipped')).toContain('You won’t be charged for it.')
 })
 
 test('only what the customer did not do themselves is texted, with a link where something is to be done', () => {
@@ -146,7 +146,7 @@ test('each move of a box is another message, and the same move is the same one',
 // §4 A cancelled subscription is told: nothing more is charged, and what still comes
 test('a cancellation says that nothing more is charged, and what still comes', () => {
   const { subject, text } = pathOf('subscription-cancelled').content
-  expect(subject).toBe('Your subscription with Amara Okafor is cancelled')
+  expect(subject).toBe('Your subscription with Amara Okafor is canceled')
   expect(text).toContain(
     'Your weekly subscription with Amara Okafor (4 meals every Thursday) is canceled. It won’t renew, and you won’t be charged for it again.',
   )
@@ -167,12 +167,12 @@ test('a pause says until when, that nothing is charged meanwhile, and which box 
 test('changed terms are told with what they were before', () => {
   const { text } = pathOf('subscription-changed').content
   for (const said of [
-    'Weekday: Saturday (before: Thursday)',
-    'Meals a week: 4 (before: 3)',
+    'Delivery day: Saturday (was: Thursday)',
+    'Meals in a box: 4 (was: 3)',
     'If you don’t choose: Same meals again (was: We choose for you)',
-    'Price ceiling: $60.00 (before: none)',
+    'Price limit: $60.00 (was: none)',
     'Address: 1100 Congress Avenue, Austin 78701',
-    'Card: another one',
+    'Card: another card',
   ])
     expect(text).toContain(said)
 })

@@ -1,4 +1,5 @@
 import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import * as formats from '@ladlewell/words/formats.ts'
 import { localeTag } from '../words/language.ts'
 
 /** 'Friday, November 27', or 'Fri, Nov 27' when short. */
@@ -33,5 +34,5 @@ export function momentText(instant: string, timeZone: string, locale = localeTag
 
 /** The date that it is in the zone at an instant (milliseconds). */
 export function dateIn(timeZone: string, instant: number): MarketDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant)
+  return formats.dateIn(timeZone, instant)
 }

@@ -14,9 +14,19 @@ export function shortMoney(cents: Cents): string {
   return money(cents).replace(/[.,]00/, '')
 }
 
-/** 'today' or 'tomorrow', or null. */
-export function nearDay(date: MarketDate, today: MarketDate | null): string | null {
+/** 'yesterday', 'today', 'tomorrow' or 'Sat, Nov 28'; its date for who does not know `today`. */
+export function nearDay(date: MarketDate, today: MarketDate | null): string {
   return formats.nearDay(date, today, language())
+}
+
+/** 'today at 5 PM', 'Sat, Nov 28 at 5 PM' of an ISO instant, as the zone's clock shows it. */
+export function nearMoment(instant: string, timeZone: string, today: MarketDate | null): string {
+  return formats.nearMoment(new Date(instant), today, language(), timeZone)
+}
+
+/** 'in 8 days', 'in 20 minutes' until an ISO instant; null once it has passed. */
+export function inTime(instant: string, now: number): string | null {
+  return formats.inTime(new Date(instant), now, language())
 }
 
 /** '4–7 PM', hours of the market's day as the page's language writes them. */

@@ -2,9 +2,8 @@ import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { CalendarX2, Check, ChefHat, CreditCard, DoorOpen, type LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import { dateIn } from '../../ui/day-text.ts'
-import { inTime, soonDay, soonMoment } from '../../ui/soon.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { hours } from '../../words/format.ts'
+import { hours, inTime, nearDay, nearMoment } from '../../words/format.ts'
 import { type BoxStep, stepsOf } from './box-steps.ts'
 
 /** One line of time: who chooses when, when it is charged, until when it can be skipped, when it is at the door. */
@@ -21,10 +20,9 @@ export function BoxTimes({
 }) {
   const steps = stepsOf(box, details)
   if (steps.length === 0) return null
+  const today = dateIn(timeZone, now)
   const door = () =>
-    [soonDay(box.deliveryDate, dateIn(timeZone, now)), box.window && hours(box.window)]
-      .filter(Boolean)
-      .join(' ')
+    [nearDay(box.deliveryDate, today), box.window && hours(box.window)].filter(Boolean).join(' ')
   return (
     <ol
       ref={ref}
@@ -41,7 +39,7 @@ export function BoxTimes({
             <Icon aria-hidden className="mt-0.5 size-4 text-muted" />
             <span className="text-muted">{stepWord(kind)}</span>{' '}
             <span className="col-start-2 block font-semibold first-letter:uppercase">
-              {at ? soonMoment(at, timeZone, now) : door()}
+              {at ? nearMoment(at, timeZone, today) : door()}
             </span>
             {left && <span className="col-start-2 text-xs text-muted"> {left}</span>}
           </li>

@@ -31,12 +31,12 @@ test('while its kitchen does not sell, no box names a charge or a choice', () =>
     ).toBe('')
 })
 
-test('the day on which meals are chosen is called as people call it', () => {
+test('the day on which meals are chosen is today, tomorrow or its date', () => {
   const says = (now: string) =>
     standing({ ...box, waitsFor: null } as Box, { ...around, now: Date.parse(now) })
   expect(says('2026-11-30T08:00:00Z')).toBe('We’ll choose your meals today and tell you the price.')
   expect(says('2026-11-29T08:00:00Z')).toBe('We’ll choose your meals tomorrow and tell you the price.')
-  expect(says('2026-11-26T08:00:00Z')).toBe('We’ll choose your meals Monday and tell you the price.')
+  expect(says('2026-11-26T08:00:00Z')).toBe('We’ll choose your meals Mon, Nov 30 and tell you the price.')
 })
 
 test('a box that a pause skipped is called paused', () => {

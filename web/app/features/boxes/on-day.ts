@@ -1,23 +1,23 @@
 import { daysBetween } from '@ladlewell/domain/calendar.ts'
 import { dateIn } from '../../ui/day-text.ts'
-import { soonDay, soonMoment } from '../../ui/soon.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { nearDay, nearMoment } from '../../words/format.ts'
 
 interface Around {
   timeZone: string
   now: number
 }
 
-/** The day of an instant within a sentence: 'tomorrow', 'Thursday', 'el jueves', 'Thu, Dec 3'. */
+/** The day of an instant within a sentence: 'tomorrow', 'Thu, Dec 3', 'el jue 3 de dic'. */
 export function onDay(instant: string, around: Around): string {
   const [today, date] = daysOf(instant, around)
-  return within(soonDay(date, today, 'long'), daysBetween(today, date))
+  return within(nearDay(date, today), daysBetween(today, date))
 }
 
-/** The same with its hour: 'tomorrow 5 PM', 'el jue 5 p. m.'. */
+/** The same with its hour: 'tomorrow at 5 PM', 'el jue 3 de dic a las 5 p.m.'. */
 export function onMoment(instant: string, around: Around): string {
   const [today, date] = daysOf(instant, around)
-  return within(soonMoment(instant, around.timeZone, around.now), daysBetween(today, date))
+  return within(nearMoment(instant, around.timeZone, today), daysBetween(today, date))
 }
 
 function daysOf(instant: string, { timeZone, now }: Around) {

@@ -13,9 +13,8 @@ import { useNow } from '../../state/time-now.ts'
 import { dayText, momentText } from '../../ui/day-text.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { timeLeft } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { number } from '../../words/format.ts'
+import { inTime, number } from '../../words/format.ts'
 import { ExpectedServings } from '../availability/expected-servings.tsx'
 
 /** How full a date is, and until when its orders can still change. */
@@ -61,7 +60,7 @@ export function DateFacts({
 function CutOff({ day: { cutoffAt, isOpen } }: { day: KitchenDate }) {
   const { timeZone } = useMarket()
   const now = useNow(1000)
-  const left = now === null ? null : timeLeft(cutoffAt, now)
+  const left = now === null ? null : inTime(cutoffAt, now)
   const moment = momentText(cutoffAt, timeZone)
   const isPast = now !== null && left === null
   const Icon = isPast ? Lock : CalendarClock

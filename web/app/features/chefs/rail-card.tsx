@@ -1,7 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
 import { Link } from 'react-router'
-import { dayText } from '../../ui/day-text.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -52,7 +51,7 @@ export function RailCard({
         </div>
         {nextDate && (
           <p className="truncate text-center text-xs text-muted">
-            {m.home_arrives({ day: nearDay(nextDate, today) ?? dayText(nextDate, 'short') })}
+            {m.home_arrives({ day: nearDay(nextDate, today) })}
           </p>
         )}
       </div>

@@ -2,13 +2,13 @@ import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import { CalendarClock } from 'lucide-react'
 import type { Ref } from 'react'
+import { useMarketDay } from '../../state/market-day.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { dateIn, dayText, dayWith, momentText } from '../../ui/day-text.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { hours } from '../../words/format.ts'
+import { hours, nearMoment } from '../../words/format.ts'
 import type { DeliveryOffer, OfferedDate, useDeliveryDates } from './delivery-dates.ts'
 
 export function DeliveryDateField({
@@ -129,6 +129,7 @@ function DatePills({
   servings: number
   timeZone: string
 }) {
+  const today = useMarketDay(timeZone)
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{m.delivery_days()}</legend>
@@ -151,7 +152,9 @@ function DatePills({
             <span className="font-semibold">{dayWith({ month: 'short', day: 'numeric' }, date)}</span>
             {window && <span className="text-sm">{hours(window)}</span>}
             {cutoffAt && (
-              <span className="text-xs">{m.delivery_until({ time: shortMoment(cutoffAt, timeZone) })}</span>
+              <span className="max-w-32 text-xs text-balance">
+                {m.delivery_until({ time: nearMoment(cutoffAt, timeZone, today) })}
+              </span>
             )}
             {servingsLeft < Math.max(FEW_LEFT, servings) && (
               <span className="text-xs font-semibold">

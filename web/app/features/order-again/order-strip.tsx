@@ -1,5 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { dateFromParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dateFromParts, daysBetween, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -10,10 +10,9 @@ import { keptOrders } from '../../session/kept-orders.ts'
 import { useSession } from '../../session/session.ts'
 import { useMarketDay } from '../../state/market-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { dateIn, dayText } from '../../ui/day-text.ts'
-import { shortMoment } from '../../ui/when.ts'
+import { dateIn } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { nearDay } from '../../words/format.ts'
+import { nearDay, nearMoment } from '../../words/format.ts'
 import { isComing, wasDelivered } from '../ordering/order-state.ts'
 
 const OrderAgainDialog = lazy(async () => ({
@@ -48,7 +47,7 @@ function Strip({ orders }: { orders: readonly Order[] | null }) {
       <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-5">
         {next ? (
           <Link to="/profile/orders" className="font-semibold hover:text-brand">
-            {m.orders_next({ chef: next.chefName, day: dayOf(next, today) })}
+            {m.orders_next({ chef: next.chefName, day: nearDay(dateOf(next), today) })}
           </Link>
         ) : (
           <span className="text-muted">{m.orders_nothing_next()}</span>
@@ -56,7 +55,7 @@ function Strip({ orders }: { orders: readonly Order[] | null }) {
         {next?.canCancelOrder && isClosing(next, timeZone, today) && (
           <span className="text-muted">
             {' '}
-            {m.orders_changes_until({ moment: shortMoment(next.cutoffAt, timeZone, today) })}
+            {m.orders_changes_until({ moment: nearMoment(next.cutoffAt, timeZone, today) })}
           </span>
         )}
       </p>
@@ -82,10 +81,6 @@ function nextOf(orders: readonly Order[], today: MarketDate): Order | undefined 
     .toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))[0]
 }
 
-function dayOf(order: Order, today: MarketDate): string {
-  return nearDay(dateOf(order), today) ?? dayText(dateOf(order), 'short')
-}
-
 function isClosing({ cutoffAt }: Order, timeZone: string, today: MarketDate): boolean {
-  return nearDay(dateIn(timeZone, Date.parse(cutoffAt)), today) !== null
+  return daysBetween(today, dateIn(timeZone, Date.parse(cutoffAt))) <= 1
 }

@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useMarketDay } from '../../state/market-day.ts'
 import { Button } from '../../ui/button.tsx'
-import { shortMoment } from '../../ui/when.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { nearMoment } from '../../words/format.ts'
 import { withFreshProof } from '../security/fresh-proof.ts'
 
 /** Which of both addresses still has to confirm, until when, and what to do without the old one. */
@@ -21,6 +22,7 @@ export function WaitingChange({
   onEnded: () => void
 }) {
   const { timeZone } = useMarket()
+  const today = useMarketDay(timeZone)
   const call = useCall({ failed: m.profile_save_failed(), toasts: true, reloads: false })
   const { email, needsOld, oldConfirmed, newConfirmed, expiresAt } = change
   const again = () => withFreshProof(() => api('POST /api/v1/email-change', { body: { email } }))
@@ -28,7 +30,7 @@ export function WaitingChange({
     <li className="grid gap-3 rounded-md bg-sunk p-4">
       <p className="font-semibold">{m.profile_email_waiting({ email })}</p>
       <p className="text-sm text-muted">
-        {m.profile_email_until({ when: shortMoment(expiresAt, timeZone) })}{' '}
+        {m.profile_email_until({ when: nearMoment(expiresAt, timeZone, today) })}{' '}
         {needsOld ? m.profile_email_both() : m.profile_email_new_only()}
       </p>
       <ul className="grid gap-2">
