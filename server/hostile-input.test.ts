@@ -179,7 +179,7 @@ test('what somebody wrote as their name is in no mail to an address that nobody 
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Welcome to Ladlewell',
     'Set a new password',
-    'Verify your e-mail address',
+    'Verify your email address',
     'Delete your account',
   ])
   for (const { text } of mails) expect(text).not.toMatch(/Lockedaccount|Restoreit/)

@@ -118,12 +118,12 @@ const customers: Record<string, Met> = {
     open: inTurn(asking(laterDate), press(/^Choose for/)),
   },
   'features/ordering/hours-dialog.tsx': {
-    name: 'Other delivery hours',
+    name: 'New delivery hours',
     path: orders,
     open: inTurn(asking(otherHours), press(/^Choose for/)),
   },
   'features/ordering/shortage-dialog.tsx': {
-    name: 'A meal runs short',
+    name: 'Not enough of a meal',
     path: orders,
     open: inTurn(asking(runsShort), press(/^Choose for/), press('Send my answer')),
   },

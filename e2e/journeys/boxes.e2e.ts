@@ -337,7 +337,7 @@ test.describe('with refusals on the way', () => {
     const details = /\/api\/v1\/subscriptions\/\d+$/
     await page.route(details, route => route.fulfill({ status: 500, body: 'down' }))
     await page.goto(subscriptions)
-    await expect(page.getByRole('alert')).toContainText('Your boxes could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your boxes.')
     await page.unroute(details)
     await page.getByRole('button', { name: 'Try again' }).click()
     const box = page.getByRole('article', { name: /^Box for / }).first()

@@ -13,18 +13,18 @@ test('cancelling the order that began a weekly plan says that the plan goes on, 
 }) => {
   const { orderId } = await placedOrder(customer, kitchen, { isSubscription: true })
   const question = await askToCancel(page, orderId)
-  await expect(question).toContainText(/The plan goes on: its next box is for \w+, \w+ \d+\./)
-  const end = question.getByRole('checkbox', { name: 'End the weekly plan as well' })
+  await expect(question).toContainText(/The plan continues; its next box is for  \w+, \w+ \d+\./)
+  const end = question.getByRole('checkbox', { name: /^End the weekly plan, too/ })
   await expect(end).not.toBeChecked()
   await question.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(
-    page.getByText(/^Order canceled\. Your weekly plan goes on: its next box is for /),
+    page.getByText(/^Order canceled\. Your weekly plan continues; its next box is for /),
   ).toBeVisible()
   const plans = await answered(customer.api('GET /api/v1/auth/orders/subscriptions', { query: {} }))
   expect(plans).toHaveLength(1)
   await expect
     .poll(async () =>
-      (await mailsTo(customer.email)).some(({ text }) => text.includes('goes on: its next box')),
+      (await mailsTo(customer.email)).some(({ text }) => text.includes('continues. The next box')),
     )
     .toBe(true)
 })
@@ -32,9 +32,9 @@ test('cancelling the order that began a weekly plan says that the plan goes on, 
 test('the same step ends the plan when that is asked for', async ({ page, kitchen, customer }) => {
   const { orderId } = await placedOrder(customer, kitchen, { isSubscription: true })
   const question = await askToCancel(page, orderId)
-  await question.getByRole('checkbox', { name: 'End the weekly plan as well' }).check()
+  await question.getByRole('checkbox', { name: /^End the weekly plan, too/ }).check()
   await question.getByRole('button', { name: 'Yes, cancel order' }).click()
-  await expect(page.getByText('Order canceled, and your weekly plan is ended.')).toBeVisible()
+  await expect(page.getByText('Order canceled, and your weekly plan has ended.')).toBeVisible()
   expect(await answered(customer.api('GET /api/v1/auth/orders/subscriptions', { query: {} }))).toEqual([])
 })
 

@@ -86,7 +86,7 @@ test('checkout shows its five sections, the cards it takes, and until when to or
   ])
   await expect(page.getByText(/^Order by .+, 5:00\sPM for delivery on .+\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'What you save' }).focus()
-  await expect(page.getByRole('tooltip')).toContainText('Save 12% on the meals of every weekly delivery.')
+  await expect(page.getByRole('tooltip')).toContainText('Save 12% on the meals in every weekly delivery.')
 })
 
 // §2 Two columns: left the order form, right a sticky order summary

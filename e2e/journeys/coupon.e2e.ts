@@ -159,7 +159,7 @@ test.describe('with a code that counts once a card', () => {
     await openCoupon(page)
     await code(page).fill('WELCOME20')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('It counts once a card.')).toBeVisible()
+    await expect(page.getByText('It works once per card.')).toBeVisible()
     await fillCheckout(page, kitchen)
     await pay(page)
     await expect(page.getByText(message).first()).toBeVisible()

@@ -32,7 +32,7 @@ test('an address is changed on the profile, confirmed from both mailboxes', asyn
   const email = newAddress()
   await ask(page, email)
   await expectNoBarrierEitherWay(page)
-  await details(page).getByText(`No access to ${customer.email} any more?`).click()
+  await details(page).getByText(`No longer have access to ${customer.email}?`).click()
   await expect(details(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
 
   const main = page.getByRole('main')
@@ -48,7 +48,7 @@ test('an address is changed on the profile, confirmed from both mailboxes', asyn
   )
 
   await page.goto(await linkIn(email, '/email-change?token='))
-  await expect(main).toContainText('The other address has confirmed already')
+  await expect(main).toContainText('The other address has already confirmed')
   await main.getByRole('button', { name: 'Confirm the change' }).click()
   await expect(main.getByRole('status')).toHaveText(`Your address is ${email} now.`)
   await main.getByRole('link', { name: 'Go to my profile' }).click()
@@ -66,7 +66,7 @@ test('what was not wanted is stopped from the old mailbox, or on the profile', a
   await expect(details(page)).not.toContainText(email)
   await page.goto(await linkIn(email, '/email-change?token='))
   const main = page.getByRole('main')
-  await expect(main.getByRole('status')).toHaveText('The change was stopped. Your address stays as it is.')
+  await expect(main.getByRole('status')).toHaveText('The change was stopped. Your address stays the same.')
 
   await prove(page, customer.email)
   await ask(page, newAddress())
@@ -77,7 +77,7 @@ test('what was not wanted is stopped from the old mailbox, or on the profile', a
     })
     .toBe(true)
   await main.getByRole('button', { name: 'Stop the change' }).click()
-  await expect(main.getByRole('status')).toHaveText('The change was stopped. Your address stays as it is.')
+  await expect(main.getByRole('status')).toHaveText('The change was stopped. Your address stays the same.')
 })
 
 // – The new address confirms only where its account is signed in

@@ -157,7 +157,7 @@ test.describe('when the search cannot be answered', () => {
     await page.getByRole('searchbox').fill('rice')
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('The search failed.')
+    await expect(alert).toContainText('The search didn’t work.')
     await page.unroute('**/api/v1/search?*')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('status').getByText(/\d+ results/)).toBeVisible()

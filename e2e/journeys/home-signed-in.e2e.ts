@@ -12,6 +12,6 @@ test('home says above the food what comes next, in a place that was kept', async
   const rail = page.getByRole('region', { name: 'Meals you can have this week' })
   await expect(strip).toBeVisible()
   const before = (await rail.boundingBox())!.y
-  await expect(strip).toContainText('Nothing is on its way to you.')
+  await expect(strip).toContainText('Nothing’s on its way to you.')
   expect((await rail.boundingBox())!.y).toBe(before)
 })

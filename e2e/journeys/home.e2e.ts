@@ -69,7 +69,7 @@ test('the row shows what comes to the ZIP code, and says where nothing does', as
   await expect(rail(page).getByText(`by ${other!.name}`).first()).toBeVisible()
   kitchens = []
   await page.reload()
-  await expect(rail(page)).toContainText('None of these meals reaches 78704 this week.')
+  await expect(rail(page)).toContainText('None of these meals can be delivered to 78704 this week.')
 })
 
 // – Times say today and tomorrow, also on a page that was made yesterday (issue 14)

@@ -35,7 +35,7 @@ test('other hours ask everybody who ordered, who keep their order or get their m
 
   await test.step('who keeps the order has it at the new hours', async () => {
     const dialog = await asked(page, keeps, kept)
-    await expect(dialog).toContainText('at other hours than 4–7 PM:')
+    await expect(dialog).toContainText('at new hours instead of 4–7 PM:')
     await expect(dialog).toContainText('12–3 PM')
     await expectNoBarrierEitherWay(page)
     await dialog.getByRole('button', { name: 'Keep the order' }).click()
@@ -66,7 +66,7 @@ async function asked(page: Page, { email }: Customer, orderId: number) {
   await comeBack(page, email, '/profile/orders')
   const card = page.getByRole('article', { name: `Order #${orderId}` })
   await card.getByRole('button', { name: `Choose for Order #${orderId}` }).click()
-  return page.getByRole('dialog', { name: 'Other delivery hours' })
+  return page.getByRole('dialog', { name: 'New delivery hours' })
 }
 
 function weekdayOf(date: string): string {

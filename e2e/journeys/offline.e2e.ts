@@ -40,7 +40,7 @@ test('without a network a link does not lose the site, and what was seen is stil
   const cart = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(cart).toContainText(kitchen.meals[0].name)
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled()
-  await expect(cart).toContainText('You are offline; ordering has to wait.')
+  await expect(cart).toContainText('You’re offline. Ordering will have to wait.')
 })
 
 // §2 A page that is not on the device says so, and comes by itself with the network (T12)

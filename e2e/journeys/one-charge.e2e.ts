@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
     await page.goto('/checkout')
     await fillCheckout(page, kitchen)
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. Nothing is sent until you are back.')).toBeVisible()
+    await expect(page.getByText('You’re offline. We won’t send anything until you’re back.')).toBeVisible()
     await expect(payButton(page)).toBeDisabled()
     await context.setOffline(false)
     await expect(page.getByLabel('Street address')).toHaveValue(home.streetAddress1)
@@ -110,7 +110,7 @@ test.describe('without a connection', () => {
       await route.abort()
     })
     await pay(page)
-    await expect(page.getByRole('alert')).toContainText('We lost the connection before the answer came.')
+    await expect(page.getByRole('alert')).toContainText('We lost the connection before we got an answer.')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
       'Unexpected error occurred.',
     )

@@ -18,8 +18,8 @@ test('a paid order says where its mail went and what happens next', async ({ pag
   const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
   await expect(steps).toHaveText([
     /^Until .+Cancel for free in your orders\.$/,
-    `Then it is cooked${kitchen.name} shops and cooks for you.`,
-    /\d.+At your door\. We write when it is on its way\.$/,
+    `Then it’s cooked${kitchen.name} shops and cooks for you.`,
+    /\d.+At your door\. We’ll write when it’s on its way\.$/,
     /^At home/,
   ])
   await expectNoBarrierEitherWay(page)

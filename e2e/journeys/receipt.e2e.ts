@@ -73,7 +73,7 @@ test.describe('without a receipt', () => {
     customer,
   }) => {
     await page.goto(`/profile/orders/${await declinedTry(customer, kitchen)}/receipt`)
-    await expect(page.getByText('There is no receipt, because this order was not paid.')).toBeVisible()
+    await expect(page.getByText('There’s no receipt because this order wasn’t paid.')).toBeVisible()
     await page.goto('/profile/orders/1001/receipt')
     await expect(page.getByRole('alert')).toContainText('Order not found.')
     await page.getByRole('link', { name: 'Back to My Orders' }).click()
@@ -86,12 +86,12 @@ test.describe('without a receipt', () => {
     const call = `**/api/v1/orders/${orderId}`
     await page.route(call, route => route.fulfill({ status: 500, body: 'down' }))
     await page.goto(`/profile/orders/${orderId}/receipt`)
-    await expect(page.getByRole('alert')).toContainText('The receipt could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load the receipt.')
     await page.unroute(call)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article')).toBeVisible()
     await page.route('**/receipt.pdf', route => route.fulfill({ status: 500, body: 'down' }))
     await page.getByRole('button', { name: 'Download PDF' }).click()
-    await expect(page.getByText('The PDF could not be loaded. Please try again.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the PDF. Please try again.')).toBeVisible()
   })
 })

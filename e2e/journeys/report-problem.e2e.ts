@@ -27,22 +27,22 @@ test('a problem is reported with a picture, and stands in the order’s details'
   await expect(form.getByText('Please fill in this field.')).toHaveCount(2)
   await form.getByLabel('What went wrong?').selectOption('An allergen that was not declared')
   await expect(form.getByText('call 911 first')).toBeVisible()
-  await form.getByLabel('What went wrong?').selectOption('Something was not good')
+  await form.getByLabel('What went wrong?').selectOption('Something wasn’t good')
   await form.getByLabel('What happened?').fill('The rice was burnt.')
   const large = { ...picture, buffer: Buffer.alloc(6 * 1024 * 1024 + 1) }
   await form.getByLabel('Add a picture (optional)').setInputFiles(large)
   await expect(form.getByText('This picture is larger than 6 MB.')).toBeVisible()
   await form.getByLabel('Add a picture (optional)').setInputFiles(picture)
-  await expect(form.getByRole('img', { name: 'The picture that you chose' })).toBeVisible()
+  await expect(form.getByRole('img', { name: 'The picture you chose' })).toBeVisible()
   await form.getByRole('button', { name: 'Send report' }).click()
 
-  await expect(page.getByText('We received your report, and sent you a mail.')).toBeVisible()
+  await expect(page.getByText('We received your report and sent you an email.')).toBeVisible()
   await expect(form).toBeHidden()
   const details = page.getByRole('dialog', { name: 'Order details' })
   await expect(details.getByRole('heading', { name: 'Reported problems' })).toBeVisible()
   await expect(details.getByText('The rice was burnt.')).toBeVisible()
-  await expect(details.getByText('We are looking into it.')).toBeVisible()
-  await expect(details.getByRole('img', { name: 'The picture that you sent' })).toHaveJSProperty(
+  await expect(details.getByText('We’re looking into it.')).toBeVisible()
+  await expect(details.getByRole('img', { name: 'The picture you sent' })).toHaveJSProperty(
     'complete',
     true,
   )
@@ -62,7 +62,7 @@ test.describe('when it cannot be sent', () => {
     await form.getByLabel('What happened?').fill('No soup.')
     await page.route('**/problems', route => route.abort())
     await form.getByRole('button', { name: 'Send report' }).click()
-    await expect(form.getByRole('alert')).toContainText('Your report could not be sent. Please try again.')
+    await expect(form.getByRole('alert')).toContainText('We couldn’t send your report. Please try again.')
     await page.unroute('**/problems')
     const noPicture = { name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('not a picture') }
     await form.getByLabel('Add a picture (optional)').setInputFiles(noPicture)

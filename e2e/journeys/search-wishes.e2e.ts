@@ -14,7 +14,7 @@ test('whoever keeps peanuts out is shown no peanut stew, and told how far that g
   await page.goto('/search')
   await page.getByRole('main').getByRole('searchbox').fill('peanut free')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Only meals that declare to be without peanuts\./)).toBeVisible()
+  await expect(page.getByText(/^Only meals declared free of peanuts\./)).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /peanut/i })).toHaveCount(0)
 })

@@ -181,15 +181,15 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Cart, 1 item' }).click()
     const cart = page.getByRole('dialog', { name: 'Your Cart' })
     await cart.getByRole('button', { name: 'Start a new cart' }).click()
-    await expect(toasts).toContainText('Your cart is empty now.')
+    await expect(toasts).toContainText('Your cart is now empty.')
     await expectApart(
-      toasts.getByText('Your cart is empty now.'),
+      toasts.getByText('Your cart is now empty.'),
       cart.getByRole('button', { name: 'Close' }),
     )
     await page.keyboard.press('Escape')
-    await expectApart(toasts.getByText('Your cart is empty now.'), page.getByRole('banner'))
+    await expectApart(toasts.getByText('Your cart is now empty.'), page.getByRole('banner'))
     await page.evaluate('scrollTo(0, 700)')
-    await expectApart(toasts.getByText('Your cart is empty now.'), page.getByRole('banner'))
+    await expectApart(toasts.getByText('Your cart is now empty.'), page.getByRole('banner'))
     await toasts.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   })

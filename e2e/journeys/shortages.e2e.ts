@@ -50,7 +50,7 @@ test('a kitchen that is short asks, and each customer chooses: another meal, the
 
   await test.step('one takes another meal', async () => {
     const dialog = await question(page, customers[0], swaps)
-    await expect(dialog).toContainText(`${kitchen.name} cannot cook`)
+    await expect(dialog).toContainText(`${kitchen.name} can’t cook`)
     await dialog.getByRole('button', { name: 'Send my answer' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Please choose one.')
     await expectNoBarrierEitherWay(page)
@@ -131,14 +131,14 @@ test('a chef who is ill closes the day, and customers take a later one', async (
 async function question(page: Page, { email }: Customer, orderId: number) {
   await comeBack(page, email, '/profile/orders')
   await page.getByRole('button', { name: `Choose for Order #${orderId}` }).click()
-  return page.getByRole('dialog', { name: 'A meal runs short' })
+  return page.getByRole('dialog', { name: 'Not enough of a meal' })
 }
 
 /** Sends the answer; whoever has two lines of the meal is asked of each. */
 async function send(page: Page, orderId: number): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'A meal runs short' })
+  const dialog = page.getByRole('dialog', { name: 'Not enough of a meal' })
   await dialog.getByRole('button', { name: 'Send my answer' }).click()
-  await expect(page.getByText(`Thank you. Order #${orderId} is as you chose.`)).toBeVisible()
+  await expect(page.getByText(`Thank you. We’ve updated Order #${orderId}.`)).toBeVisible()
   await expect(dialog).toBeHidden()
 }
 

@@ -42,7 +42,7 @@ test('a subscription is looked at, cancelled, and brought back', async ({ page, 
   await expect(page.getByRole('heading', { name: 'My Subscriptions' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'No subscriptions' })).toBeVisible()
 
-  const recent = page.getByRole('region', { name: 'Recently cancelled' })
+  const recent = page.getByRole('region', { name: 'Recently canceled' })
   await page.reload()
   await recent.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText('Subscription resumed.')).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('with an API that is slow or fails', () => {
     await page.goto('/profile/subscription')
     await expect(page.getByText('Loading your subscriptions...')).toBeVisible()
     release()
-    await expect(page.getByRole('alert')).toContainText('Your subscriptions could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load your subscriptions.')
     await page.unroute(path)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'No subscriptions' })).toBeVisible()

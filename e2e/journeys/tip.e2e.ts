@@ -47,7 +47,7 @@ test('the words say whose the tip is', async ({ page, customer }) => {
   const kitchen = await openedKitchen()
   await store(page, { [`cart_user_${customer.id}`]: [cartLine(kitchen, 1)] })
   await page.goto('/checkout')
-  await expect(page.getByText('All of it goes to your chef.')).toBeVisible()
+  await expect(page.getByText('Your chef gets all of it.')).toBeVisible()
   const driven = await drivenKitchen()
   await store(page, { [`cart_user_${customer.id}`]: [cartLine(driven, 1)] })
   await page.goto('/checkout')

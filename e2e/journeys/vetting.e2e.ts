@@ -81,13 +81,13 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
 
   const { id } = await answered(chef.api('GET /api/v1/chef'))
   await page.goto(`/chef/${id}`)
-  await expect(page.getByText('Not passed at the inspection on February 3, 2020')).toContainText(
-    'Closed until it passes an inspection: no date can be ordered',
+  await expect(page.getByText('Didn’t pass the inspection on February 3, 2020')).toContainText(
+    'Closed until the kitchen passes an inspection. You can’t order for any date',
   )
   await expect(page.getByText('The sink leaked.')).toBeHidden()
   await page.getByText('Inspection log').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'The sink leaked.' })).toContainText(
-    /February 3, 2020\s*Not passed/,
+    /February 3, 2020\s*Didn’t pass/,
   )
   const passed = {
     inspectedOn: new Date((await productTime()) - 12 * 3_600_000).toISOString().slice(0, 10),
@@ -116,7 +116,7 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.goBack()
   await expect(
-    page.getByText(/was due by January 31, 2026 and is overdue. Closed for new orders until it is inspected/),
+    page.getByText(/was due by January 31, 2026 and is overdue. Closed for new orders until the kitchen is inspected/),
   ).toBeVisible()
   // Other journeys go by the demo world's chefs.
   await answered(
@@ -182,7 +182,7 @@ staffTest('staff recall a meal of a date, and find and tell who has it', async (
     .toContain(`Do not eat: ${meal.name} is recalled`)
   await page.evaluate(`localStorage.setItem('token', '${customer.token}')`)
   await page.goto('/profile/orders')
-  await expect(page.getByText(`Please do not eat ${meal.name}: it is recalled.`)).toBeVisible()
+  await expect(page.getByText(`Please don’t eat ${meal.name}. It has been recalled.`)).toBeVisible()
   await expect(page.getByText('A shard of glass was found in one box.')).toBeVisible()
 })
 

@@ -114,7 +114,7 @@ test.describe('when the account cannot be reached', () => {
     await page.goto(`/meal/${meal.id}`)
     const favorite = page.getByRole('button', { name: `Favorite ${meal.name}` })
     await favorite.click()
-    await expect(page.getByText('Your wishlist could not be saved. Please try again.')).toBeVisible()
+    await expect(page.getByText('We couldn’t save your wishlist. Please try again.')).toBeVisible()
     await expect(favorite).toHaveAttribute('aria-pressed', 'false')
   })
 
@@ -126,7 +126,7 @@ test.describe('when the account cannot be reached', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Wishlist' }).click()
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Your wishlist could not be loaded.')
+    await expect(alert).toContainText('We couldn’t load your wishlist.')
     await page.unroute('**/api/v1/meals?*')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toBeHidden()

@@ -188,7 +188,7 @@ test('the words of a mail whose link opens the account are never shown, before i
   expect(rows.map(({ subject, text }) => [subject, text]).toSorted()).toEqual([
     ['Delete your account', null],
     ['Set a new password', null],
-    ['Verify your e-mail address', null],
+    ['Verify your email address', null],
     ['Welcome to Ladlewell', null],
   ])
   const kept = await db.query<{ content: object }>('select content from outbox where recipient = $1', [

@@ -190,7 +190,7 @@ test('who leaves is forgotten everywhere, and the books still add up', async () 
   await until('the provider has forgotten them', async () => (await customerId(customer.id)) === null)
   await until('all mails are sent, the goodbye among them', async () => {
     const mails = await server.sandbox.mails(customer.email)
-    return mails.length === 3 && mails.some(({ subject }) => subject === 'Your account is deleted')
+    return mails.length === 3 && mails.some(({ subject }) => subject === 'Your account has been deleted')
   })
   const dump = await everything()
   for (const fact of [customer.email, String(customer.mark), customer.picture, provider!])

@@ -70,7 +70,7 @@ describe('the cart in the browser', () => {
   it('gives an emptied cart back when asked to', async () => {
     const { cart, toasts } = await start()
     cart.addMeal(meal)
-    cart.replaceCart([], 'Your cart is empty now.')
+    cart.replaceCart([], 'Your cart is now empty.')
     expect(cart.currentCart()).toEqual([])
     expect(stored('cart')).toEqual([])
     toasts.get()[0]?.action?.run()
@@ -204,7 +204,7 @@ describe('the cart in the browser', () => {
     const { cart, toasts, signInAs, session } = await start()
     signInAs(5)
     cart.addMeal(meal)
-    cart.replaceCart([], 'Your cart is empty now.')
+    cart.replaceCart([], 'Your cart is now empty.')
     session.endSession()
     signInAs(6)
     toasts.get()[0]?.action?.run()

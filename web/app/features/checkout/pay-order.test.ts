@@ -88,7 +88,7 @@ test.each<[string, Answer, string | null]>([
   expect(await pay(answer)).toEqual({
     kind: 'lost',
     message:
-      'We lost the connection before the answer came. Trying again is safe: you will not be charged twice.',
+      'We lost the connection before we got an answer. It’s safe to try again: you won’t be charged twice.',
     said,
   })
 })
