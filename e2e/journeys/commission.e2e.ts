@@ -23,7 +23,7 @@ chefTest('Earnings say the commission, and each of its lines the percent', async
 staffTest('staff see what another commission means before anybody is told', async ({ page }) => {
   await page.goto('/staff/settings')
   await page.getByLabel('New commission in percent').fill('20')
-  await page.getByRole('button', { name: 'See what it means' }).click()
+  await page.getByRole('button', { name: 'See the effect' }).click()
   const dialog = page.getByRole('dialog', { name: 'A commission of 20%' })
   await expect(dialog).toContainText('a kitchen keeps $80.00 instead of $85.00')
   await expect(dialog.getByRole('table')).toContainText('Amara Okafor')

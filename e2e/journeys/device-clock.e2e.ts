@@ -65,6 +65,6 @@ staffTest(
     await dialog.getByLabel('Who pays').selectOption('The customer: no refund')
     await expect(dialog).toContainText('Nothing goes back; the kitchen keeps what it earned.')
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-    await expect(page.getByText('The order is cancelled.')).toBeVisible()
+    await expect(page.getByText('Order canceled.')).toBeVisible()
   },
 )

@@ -52,12 +52,12 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   await expect(row).toContainText('41')
 
   await row.getByRole('button', { name: /^End the drives/ }).click()
-  const end = page.getByRole('alertdialog', { name: 'Nadia Haddad drives no more' })
+  const end = page.getByRole('alertdialog', { name: 'Nadia Haddad no longer drives' })
   await expectNoBarrierEitherWay(page)
   await end.getByRole('button', { name: 'End', exact: true }).click()
-  await expect(row).toContainText('Drives no more')
+  await expect(row).toContainText('No longer drives')
   await row.getByRole('button', { name: /^Let .* drive again/ }).click()
-  await expect(row).not.toContainText('Drives no more')
+  await expect(row).not.toContainText('No longer drives')
 })
 
 // – An invitation to drive is taken in Spanish and Arabic (issue 13)

@@ -108,7 +108,7 @@ staffTest('staff find a payout, its lines and who is owed what', async ({ page, 
   ])
   expect((await readFile(await csv.path(), 'utf8')).split('\r\n')).toHaveLength(rows.length + 2)
   await page.getByLabel('State').selectOption('Held up')
-  await expect(page.getByText('No payout matches.')).toBeVisible()
+  await expect(page.getByText('No matching payouts.')).toBeVisible()
   await page.getByLabel('State').selectOption('Paid')
   await expect(page.getByRole('row', { name: /Amara Okafor/ })).toHaveCount(
     rows.filter(({ state }) => state === 'paid').length,
@@ -119,8 +119,8 @@ staffTest('staff find a payout, its lines and who is owed what', async ({ page, 
     await route.fulfill({ response, json: told })
   })
   await page.getByRole('link', { name: `Payout ${payout!.payoutId}` }).click()
-  await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('The account was closed.')
-  await expect(page.getByRole('region', { name: 'How it stands' })).toContainText(payout!.transferId!)
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('The account was closed.')
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText(payout!.transferId!)
   await expect(page.getByRole('region', { name: 'Lines' }).getByRole('link').first()).toHaveText(
     /^Order #\d+$/,
   )

@@ -44,7 +44,7 @@ guestTest('staff whose session ended sign in again, and are back where they were
   await staff.api('DELETE /api/v1/session')
   await page.getByLabel('Customer').fill((await newCustomer()).email)
   await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve been signed out' })).toBeVisible()
   await expectNoBarrier(page, 'signed out')
   const here = page.url()
   await page.getByRole('button', { name: 'Sign in again' }).click()

@@ -37,9 +37,9 @@ staffTest.describe('promo codes', () => {
     await expect(dialog.getByText('This promo code exists already.')).toBeVisible()
     await dialog.getByLabel('Code').fill('neighbors-30')
     await dialog.getByLabel('Uses per customer').fill('1')
-    await dialog.getByLabel('Once a card, whichever account pays with it').check()
+    await dialog.getByLabel('Once per card, whichever account uses it').check()
     await expect(dialog.getByRole('status')).toHaveText(
-      'All customers get 30% off the meals of an order, once a customer, and once a card, in all accounts together.',
+      'All customers get 30% off the meals in an order, once per customer, and once per card across all accounts.',
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
@@ -55,15 +55,15 @@ staffTest.describe('promo codes', () => {
     const row = page.getByRole('row', { name: /NEIGHBORS-30/ })
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('button', { name: 'Change NEIGHBORS-30' }).click()
-    await expect(page.getByText('Somebody has used it: the percent stays.')).toBeVisible()
+    await expect(page.getByText('It’s been used, so the percentage can’t change.')).toBeVisible()
     const change = page.getByRole('dialog', { name: 'Change NEIGHBORS-30' })
-    await expect(change.getByLabel('Once a card, whichever account pays with it')).toBeChecked()
+    await expect(change.getByLabel('Once per card, whichever account uses it')).toBeChecked()
     await expectNoBarrierIn(page, 'Change NEIGHBORS-30')
     await page.getByRole('button', { name: 'Change NEIGHBORS-30' }).click()
-    await change.getByLabel('Only accounts with a confirmed e-mail address').check()
-    await expect(change.getByRole('status')).toContainText('Customers who confirmed their e-mail address get')
+    await change.getByLabel('Only accounts with a confirmed email address').check()
+    await expect(change.getByRole('status')).toContainText('Customers with a confirmed email address get')
     await change.getByRole('button', { name: 'Save' }).click()
-    await expect(row).toContainText('Confirmed address, Once a card')
+    await expect(row).toContainText('Confirmed address, Once per card')
     await expect(placedOrder(neighbor, kitchen, { promoCode: 'neighbors-30' })).rejects.toThrow(
       /promo-unconfirmed/,
     )
@@ -93,7 +93,7 @@ staffTest.describe('settings', () => {
     await page.getByRole('button', { name: 'See what changes' }).click()
     await expect(page.getByText('Please enter a number.')).toBeVisible()
     await change(page, 'Delivery fee in dollars', '12.5')
-    await change(page, 'Cut-off: days before the delivery', '3')
+    await change(page, 'Cut-off: days before delivery', '3')
     await page.getByRole('button', { name: 'See what changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'What changes' })
     await expect(dialog).toContainText('$65.50 instead of $63.00')
@@ -102,11 +102,11 @@ staffTest.describe('settings', () => {
     await page.getByRole('button', { name: 'See what changes' }).click()
     await dialog.getByLabel('Reason').fill('Fuel.')
     await dialog.getByRole('button', { name: 'Save for new orders' }).click()
-    await expect(page.getByText('New orders follow these settings from now on.')).toBeVisible()
+    await expect(page.getByText('New orders use these settings from now on.')).toBeVisible()
     expect(await answered(api()('GET /api/v1/market'))).toMatchObject({ deliveryFee: 12.5, cutoffDays: 3 })
 
     await change(page, 'Delivery fee in dollars', '10')
-    await change(page, 'Cut-off: days before the delivery', '2')
+    await change(page, 'Cut-off: days before delivery', '2')
     await page.getByRole('button', { name: 'See what changes' }).click()
     await dialog.getByLabel('Reason').fill('Back again.')
     await dialog.getByRole('button', { name: 'Save for new orders' }).click()
@@ -120,7 +120,7 @@ staffTest.describe('settings', () => {
 staffTest('staff announce another commission, chefs read it, and it is taken back', async ({ page }) => {
   await page.goto('/staff/settings')
   await page.getByLabel('New commission in percent').fill('17.5')
-  await page.getByRole('button', { name: 'See what it means' }).click()
+  await page.getByRole('button', { name: 'See the effect' }).click()
   const dialog = page.getByRole('dialog', { name: 'A commission of 17.5%' })
   await dialog.getByLabel('Reason, as chefs read it').fill('Drivers cost more.')
   await dialog.getByRole('button', { name: 'Announce to every chef' }).click()
@@ -168,8 +168,8 @@ staffTest(
   async ({ page, kitchen, customer }) => {
     await rejectMails(50)
     await placedOrder(customer, kitchen)
-    const failing = page.getByRole('table', { name: 'What fails, newest first' })
-    const mail = failing.getByRole('row', { name: /A message is not sent/ }).first()
+    const failing = page.getByRole('table', { name: 'Failing tasks, newest first' })
+    const mail = failing.getByRole('row', { name: /A message isn’t sent/ }).first()
     await expect(async () => {
       await page.goto('/staff/operations')
       await expect(mail).toContainText('Failing', { timeout: 1000 })
@@ -177,7 +177,7 @@ staffTest(
     await expectNoBarrier(page)
     await rejectMails(0)
     await mail.getByRole('button', { name: /^Try again: Messages/ }).click()
-    await expect(page.getByText('It is tried again now.')).toBeVisible()
+    await expect(page.getByText('Trying it again now.')).toBeVisible()
   },
 )
 

@@ -46,7 +46,7 @@ test('staff plan a date, order its stops by key and by button, and give one away
     await expect(dialog).toBeVisible()
     await expectNoBarrierEitherWay(page)
     await dialog.getByRole('button', { name: 'New route without a driver' }).click()
-    await expect(page.getByText('They are on a new route.')).toBeVisible()
+    await expect(page.getByText('They’re on a new route.')).toBeVisible()
     await stands(first, second)
   })
 

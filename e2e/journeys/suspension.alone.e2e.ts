@@ -27,12 +27,12 @@ staffTest(
     const date = dateText(first!.date)
 
     await page.goto(`/staff/chefs/${chefId}`)
-    await page.getByRole('button', { name: 'Write down what we saw' }).click()
+    await page.getByRole('button', { name: 'Record what we saw' }).click()
     const seen = page.getByRole('dialog', { name: 'What we saw ourselves' })
     await seen.getByLabel('Paper').selectOption({ label: 'Kitchen permit' })
     await seen.getByLabel('Last day, as the paper says').fill(date)
     await seen.getByLabel('Who saw it, where and how').fill('Sam saw the permit at the visit.')
-    await seen.getByRole('button', { name: 'Write it down' }).click()
+    await seen.getByRole('button', { name: 'Record it' }).click()
     await expect(seen).toBeHidden()
     await expect.poll(async () => (await offered()).length).toBe(1)
 

@@ -45,11 +45,11 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   await expect(paper).toBeHidden()
   await expect(page.getByText('Sun, Nov 30, 2098').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Write down what we saw' }).click()
+  await page.getByRole('button', { name: 'Record what we saw' }).click()
   const seen = page.getByRole('dialog', { name: 'What we saw ourselves' })
   await seen.getByLabel('Paper').selectOption({ label: 'Identity' })
   await seen.getByLabel('Who saw it, where and how').fill('Sam saw the passport at the visit.')
-  await seen.getByRole('button', { name: 'Write it down' }).click()
+  await seen.getByRole('button', { name: 'Record it' }).click()
   await expect(seen).toBeHidden()
 
   await page.getByRole('button', { name: 'Add an inspection' }).click()
@@ -59,7 +59,7 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   await expect(
     inspection.getByText(/the kitchen closes at once until it passes one: 0 open orders/),
   ).toBeVisible()
-  await inspection.getByLabel('What was seen, as customers read it').fill('The sink leaked.')
+  await inspection.getByLabel('Findings, as customers will read them').fill('The sink leaked.')
   await inspection.getByRole('button', { name: 'Add to the log' }).click()
   await expect(page.getByText('Mon, Feb 3, 2020')).toBeVisible()
 
@@ -143,7 +143,7 @@ staffTest('staff change the checklist', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: `Change ${name}` }).click()
   const change = page.getByRole('dialog', { name: `Change ${name}` })
-  await change.getByLabel('Off the list; what was shown for it stays').check()
+  await change.getByLabel('Off the list; papers already shown for it stay').check()
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Off the list')
 })
@@ -162,7 +162,7 @@ staffTest('staff recall a meal of a date, and find and tell who has it', async (
   await expectNoBarrierIn(page, `Recall ${meal.name}`)
   await page.getByRole('button', { name: `Recall ${meal.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Recall ${meal.name}` })
-  await dialog.getByLabel('What customers read about why').fill('A shard of glass was found in one box.')
+  await dialog.getByLabel('The reason, as customers will read it').fill('A shard of glass was found in one box.')
   await dialog.getByRole('button', { name: /^Tell \d+ p/ }).click()
   await expect(dialog).toBeHidden()
   await page

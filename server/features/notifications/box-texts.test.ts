@@ -56,7 +56,7 @@ const told: [name: string, kind: string, (box: mails.ToldBox) => Mail, said: Reg
     'declined card',
     'payments',
     box => mails.declinedMail(box, { totalCents, nextTryAt: null }, examplePlace),
-    /declined for your box .*  \(\$66\.40\)\. .*\/profile\/subscription$/,
+    /declined for your box .* \(\$66\.40\)\. .*\/profile\/subscription$/,
   ],
   [
     'card that is of no more use',

@@ -28,7 +28,7 @@ export function ChefAdjustments({ chefId, adjustments: { data, failure } }: Chef
         </Button>
       }
     >
-      {failure && <LoadFailure failure={failure}>The adjustments could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load the adjustments.</LoadFailure>}
       {data?.rows.length === 0 && <p className="text-sm text-muted">None yet.</p>}
       <ul aria-label="Adjustments" className="grid gap-2 text-sm empty:hidden">
         {data?.rows.map(one => (

@@ -26,9 +26,7 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
       {lacks && (
         <Notice>
           Missing or not accepted yet: {missing.join(', ')}.{' '}
-          {checklistCounts
-            ? 'Approving has to wait for it.'
-            : 'Approving is possible in the sandbox all the same.'}
+          {checklistCounts ? 'Approval has to wait until then.' : 'In the sandbox, you can approve anyway.'}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -61,7 +59,7 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
           said={done.approve}
           onClose={close}
         >
-          <p>Customers find and order the kitchen’s meals at once, and its chef gets a mail.</p>
+          <p>Customers can find and order the kitchen’s meals right away, and the chef gets an email.</p>
         </DialogForm>
       )}
       {decision && decision !== 'approve' && (
@@ -82,14 +80,15 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
 }
 
 function Consequences({ decision, openOrders }: { decision: ApprovalDecision; openOrders: number }) {
-  if (decision === 'ask') return <p className="text-muted">The chef gets a mail and sees it on every page.</p>
+  if (decision === 'ask')
+    return <p className="text-muted">The chef gets an email and sees it on every page.</p>
   if (decision === 'refuse')
-    return <p className="text-muted">The chef gets a mail. The kitchen can be approved later all the same.</p>
+    return <p className="text-muted">The chef gets an email. You can still approve the kitchen later.</p>
   return (
     <p className="text-muted">
-      The kitchen is not listed any more.{' '}
+      The kitchen is no longer listed.{' '}
       {openOrders === 1 ? '1 open order is' : `${openOrders} open orders are`} refused and refunded in full,
-      and the customers told. What is on the road may be delivered.
+      and the customers are told. Orders on the road may still be delivered.
     </p>
   )
 }

@@ -45,8 +45,8 @@ function InspectionDialog({ chef, onClose }: { chef: StaffChef; onClose: () => v
   return (
     <ReasonDialog
       title="Add an inspection"
-      label="What was seen, as customers read it"
-      hint="An inspection of the same day is corrected."
+      label="Findings, as customers will read them"
+      hint="If there’s already an inspection on that day, this corrects it."
       submit="Add to the log"
       danger={false}
       send={(note, entries) =>
@@ -59,16 +59,16 @@ function InspectionDialog({ chef, onClose }: { chef: StaffChef; onClose: () => v
       onClose={onClose}
     >
       <Field type="date" label="Day of the inspection" name="inspectedOn" required />
-      <RadioGroup label="What came of it" className="grid gap-2 sm:grid-cols-2">
+      <RadioGroup label="Result" className="grid gap-2 sm:grid-cols-2">
         <RadioCard name="passed" label="Passed" checked={passed} onChange={() => setPassed(true)} />
         <RadioCard name="passed" label="Not passed" checked={!passed} onChange={() => setPassed(false)} />
       </RadioGroup>
       {!passed && (
         <p className="text-sm">
-          If it is the latest, the kitchen closes at once until it passes one: {chef.ordersBeforeCutoff} open
-          orders whose cut-off is ahead are refused and refunded, weekly boxes are skipped, and everybody
-          concerned is told. {chef.openOrders - chef.ordersBeforeCutoff} orders whose cut-off has passed go
-          out unless you cancel them.
+          If this is the latest one, the kitchen closes right away until it passes: {chef.ordersBeforeCutoff}{' '}
+          open orders before their cut-off are refused and refunded, weekly boxes are skipped, and everyone
+          affected is told. {chef.openOrders - chef.ordersBeforeCutoff} orders past their cut-off go out
+          unless you cancel them.
         </p>
       )}
     </ReasonDialog>

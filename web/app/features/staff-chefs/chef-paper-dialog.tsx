@@ -22,7 +22,7 @@ interface ChefPaperDialogProps {
 /** A paper with its picture, to be accepted or refused. */
 export default function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialogProps) {
   const id = useId()
-  const call = useCall({ failed: 'The server could not be reached.' })
+  const call = useCall({ failed: 'We couldn’t reach the server.' })
   const isAccepted = paper.state !== 'refused' && paper.state !== 'waiting'
 
   function decide(entries: FormData): void {
@@ -72,20 +72,20 @@ export default function ChefPaperDialog({ paper, line, onClose }: ChefPaperDialo
         {paper.hasPicture ? (
           <Picture paperId={paper.paperId} name={line?.name ?? 'The paper'} />
         ) : (
-          <p className="text-muted">Our team saw it; there is no picture.</p>
+          <p className="text-muted">Our team saw it in person; there’s no picture.</p>
         )}
         {line?.expires && (
           <Field
             type="date"
             label="Last day, as the paper says"
-            hint="The kitchen’s dates after it are closed."
+            hint="Dates after that are closed."
             name="expiresOn"
             disabled={isAccepted}
             defaultValue={paper.expiresOn ?? ''}
           />
         )}
         <TextAreaField
-          label="Reason to refuse it, as the chef reads it"
+          label="Reason for refusing it, as the chef will read it"
           maxLength={1000}
           name="reason"
           defaultValue={paper.state === 'refused' ? (paper.reason ?? '') : ''}
@@ -99,7 +99,7 @@ function Picture({ paperId, name }: { paperId: number; name: string }) {
   return (
     <AskedPicture
       ask={() => api('GET /api/v1/staff/papers/{paperId}/picture', { params: { paperId: String(paperId) } })}
-      failed="The picture could not be loaded."
+      failed="We couldn’t load the picture."
     >
       {src => (
         <a href={src} target="_blank" rel="noreferrer" className="block">

@@ -25,7 +25,7 @@ export function ChefPapers({ chef }: { chef: StaffChef }) {
       title="Papers"
       actions={
         <Button variant="secondary" size="sm" onClick={() => setSeeing(true)}>
-          Write down what we saw
+          Record what we saw
         </Button>
       }
     >

@@ -23,10 +23,10 @@ export default function ChefSeenDialog({ chef, onClose }: { chef: StaffChef; onC
     <ReasonDialog
       title="What we saw ourselves"
       label="Who saw it, where and how"
-      submit="Write it down"
+      submit="Record it"
       danger={false}
       send={save}
-      said="It counts now."
+      said="Recorded. It’s valid from now on."
       onClose={onClose}
     >
       <SelectField
@@ -44,7 +44,7 @@ export default function ChefSeenDialog({ chef, onClose }: { chef: StaffChef; onC
         <Field
           type="date"
           label="Last day, as the paper says"
-          hint="The kitchen’s dates after it are closed."
+          hint="Dates after that are closed."
           name="expiresOn"
           required
         />

@@ -35,7 +35,7 @@ export default function StaffChefPage({ loaderData, params: { chefId } }: Route.
       <StaffHead title={chef?.name ?? `Chef ${chefId}`} back={['/staff/chefs', 'All chefs']}>
         {chef && <Badge tone={chefTone[chef.state]}>{spoken(chef.state)}</Badge>}
       </StaffHead>
-      {failure && <LoadFailure failure={failure}>The chef could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load this chef.</LoadFailure>}
       {chef && (
         <>
           <ChefDecision chef={chef} />
@@ -67,7 +67,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
           'E-mail': chef.email,
           Phone: chef.phoneNumber,
           Cuisines: chef.cuisineSpecialties.join(', ') || null,
-          'Delivers on': chef.availableDays.join(', ') || 'No day yet',
+          'Delivers on': chef.availableDays.join(', ') || 'No days yet',
           'Servings per date': chef.capacityPerDate,
           Meals: chef.meals,
           Applied: chef.appliedAt && <Moment at={chef.appliedAt} />,
@@ -77,7 +77,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
           'Next inspection due': chef.inspectionDueOn && staffDay(chef.inspectionDueOn),
           'Closed by inspection': chef.inspectionClosure && spoken(chef.inspectionClosure),
           'Open orders': <TextLink to={`/staff/orders?chef=${chef.chefId}`}>{chef.openOrders}</TextLink>,
-          'Open orders after the papers end': chef.ordersBeyondPapers || null,
+          'Open orders after the papers expire': chef.ordersBeyondPapers || null,
         }}
       />
     </StaffSection>

@@ -25,8 +25,8 @@ export default function ChecklistPage({ loaderData: { data, failure } }: Route.C
         back={['/staff/chefs', 'All chefs']}
         actions={<Button onClick={() => setChanging('new')}>Add a line</Button>}
       >
-        What kitchens show before they sell, and while they do. A required paper that ends closes only the
-        dates after its last day.
+        What kitchens have to show before they sell, and while they do. When a required paper expires, only
+        the dates after its last day close.
       </StaffHead>
       <DataTable
         caption="Checklist"
@@ -62,7 +62,7 @@ function columns(change: (line: Requirement) => void): Column<Requirement>[] {
           ) : (
             <Badge tone="brand">{required ? 'Required' : 'Optional'}</Badge>
           )}
-          {expires && <Badge tone="saffron">Ends on a day</Badge>}
+          {expires && <Badge tone="saffron">Expires on a set day</Badge>}
         </span>
       ),
     },

@@ -20,14 +20,14 @@ export default function RequirementDialog({ line, onClose }: RequirementDialogPr
       title={line ? `Change ${line.name}` : 'Add a line'}
       submit="Save"
       cancel="Cancel"
-      failed="The server could not be reached."
+      failed="We couldn’t reach the server."
       send={entries =>
         faultsIn({
           name: entry(entries, 'name') === '' && EMPTY,
           explanation: entry(entries, 'explanation') === '' && EMPTY,
         }) ?? save(line, entries)
       }
-      said="The checklist is changed."
+      said="Checklist updated."
       onClose={onClose}
     >
       <Field label="Name" name="name" required maxLength={80} defaultValue={line?.name} />
@@ -44,13 +44,13 @@ export default function RequirementDialog({ line, onClose }: RequirementDialogPr
         defaultChecked={line?.required ?? true}
       />
       <Checkbox
-        label="Its papers end on a day, and close the dates after it"
+        label="Its papers expire on a set day and close the dates after it"
         name="expires"
         defaultChecked={line?.expires ?? false}
       />
       {line && (
         <Checkbox
-          label="Off the list; what was shown for it stays"
+          label="Off the list; papers already shown for it stay"
           name="retired"
           defaultChecked={line.retired}
         />

@@ -40,15 +40,15 @@ export default function ChefsPage({ loaderData }: Route.ComponentProps) {
       }
       csv={query => api('GET /api/v1/staff/chefs.csv', { query })}
       filters={[
-        { name: 'text', label: 'Chef', hint: 'Name or e-mail' },
+        { name: 'text', label: 'Chef', hint: 'Name or email' },
         { name: 'state', label: 'State', choices: kitchenStates.map(state => [state, spoken(state)]) },
-        { name: 'endingSoon', label: 'Papers', choices: [['true', 'End within 30 days']] },
+        { name: 'endingSoon', label: 'Papers', choices: [['true', 'Expire within 30 days']] },
         { name: 'inspectionSoon', label: 'Inspections', choices: [['true', 'Due soon, overdue or failed']] },
       ]}
       caption="Chefs, newest first"
       columns={columns}
       rowKey={chef => chef.chefId}
-      empty="No chef matches."
+      empty="No matching chefs."
     />
   )
 }
@@ -59,7 +59,7 @@ function LastDay({ date }: { date: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
       {staffDay(date)}
-      {state === 'ending' && <Badge tone="saffron">Ends soon</Badge>}
+      {state === 'ending' && <Badge tone="saffron">Expires soon</Badge>}
       {state === 'expired' && <Badge tone="danger">Ended</Badge>}
     </span>
   )

@@ -32,13 +32,13 @@ export function CustomerActions({ customer }: { customer: StaffCustomer }) {
           }
           onDone={({ token }) => {
             if (actAs(token, email)) void navigate('/profile/orders')
-            else toast('The session could not be opened.', { tone: 'error' })
+            else toast('We couldn’t open the session.', { tone: 'error' })
           }}
           onClose={close}
         >
           <p className="text-muted">
-            You see and do what {name} can, for half an hour. They get a mail at once, and every change is
-            written down. Password, data, cards and deletion stay theirs alone.
+            You can see and do what {name} can, for half an hour. They get an email right away, and every
+            change is logged. Password, data, cards and deletion stay off limits.
           </p>
         </ReasonDialog>
       )}
@@ -59,8 +59,8 @@ export function CustomerActions({ customer }: { customer: StaffCustomer }) {
         >
           <p className="text-muted">
             {disabled
-              ? 'They can sign in again. Weekly boxes that closing skipped come back if there is still time to pay them.'
-              : 'They are signed out at once and cannot come back until somebody opens the account. Weekly boxes that are not paid are skipped. Orders stay as they are.'}
+              ? 'They can sign in again. Weekly boxes skipped when it was closed come back if there’s still time to pay for them.'
+              : 'They’re signed out right away and can’t come back until someone opens the account. Unpaid weekly boxes are skipped. Orders stay as they are.'}
           </p>
         </ReasonDialog>
       )}

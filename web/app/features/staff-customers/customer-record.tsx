@@ -30,7 +30,7 @@ export function CustomerRecord({ customer }: { customer: StaffCustomer }) {
         ]}
         rows={customer.recentOrders}
         rowKey={order => order.orderId}
-        empty="No order yet."
+        empty="No orders yet."
       />
       {customer.subscriptions.length > 0 && (
         <TableSection
@@ -43,7 +43,7 @@ export function CustomerRecord({ customer }: { customer: StaffCustomer }) {
               cell: ({ weekday, slots }) => `${weekday}, ${slots} ${slots === 1 ? 'meal' : 'meals'}`,
               isShort: true,
             },
-            { head: 'Untouched weeks', cell: ({ rule }) => spoken(rule), isShort: true },
+            { head: 'If they don’t choose', cell: ({ rule }) => spoken(rule), isShort: true },
             {
               head: 'State',
               cell: ({ cancelledAt, pausedAt }) =>
@@ -104,7 +104,7 @@ export function CustomerRecord({ customer }: { customer: StaffCustomer }) {
           { head: 'Number', cell: ({ phone }) => phone },
           { head: 'Wording', cell: ({ version }) => version },
           { head: 'Given', cell: ({ givenAt }) => <Moment at={givenAt} />, isShort: true },
-          { head: 'YES came', cell: ({ confirmedAt }) => <Moment at={confirmedAt} />, isShort: true },
+          { head: 'Replied YES', cell: ({ confirmedAt }) => <Moment at={confirmedAt} />, isShort: true },
           {
             head: 'Withdrawn',
             cell: ({ withdrawnAt, withdrawnBy }) => (

@@ -33,7 +33,7 @@ export default function CustomerPage({ loaderData, params: { customerId } }: Rou
       >
         {customer?.disabled && <Badge tone="danger">Closed</Badge>}
       </StaffHead>
-      {failure && <LoadFailure failure={failure}>The customer could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load this customer.</LoadFailure>}
       {customer && (
         <>
           <CustomerActions customer={customer} />
@@ -53,7 +53,7 @@ function Profile({ customer }: { customer: StaffCustomer }) {
       <Facts
         facts={{
           'E-mail': customer.email,
-          'E-mail verified': customer.emailVerified ? 'Yes' : 'No',
+          'Email verified': customer.emailVerified ? 'Yes' : 'No',
           Phone: customer.phoneNumber,
           Joined: <Moment at={customer.joinedAt} />,
           'Signs in with': ways.join(', ') || 'Nothing',

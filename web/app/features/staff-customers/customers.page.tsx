@@ -19,16 +19,16 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={useList(loaderData)}
       title="Customers"
-      lead="All customers, newest first. Deleted accounts are not listed."
+      lead="All customers, newest first, without deleted accounts."
       csv={query => api('GET /api/v1/staff/customers.csv', { query })}
       filters={[
-        { name: 'text', label: 'Customer', hint: 'Name, e-mail, phone or number' },
+        { name: 'text', label: 'Customer', hint: 'Name, email, phone or number' },
         { name: 'state', label: 'Account', choices: Object.entries({ active: 'Open', disabled: 'Closed' }) },
       ]}
       caption="Customers, newest first"
       columns={columns}
       rowKey={customer => customer.customerId}
-      empty="No customer matches."
+      empty="No matching customers."
     />
   )
 }

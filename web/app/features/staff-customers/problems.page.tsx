@@ -30,7 +30,7 @@ export default function ProblemsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={list}
       title="Problems"
-      lead="What customers say went wrong with an order, newest first."
+      lead="What went wrong with orders, as customers tell it. Newest first."
       filters={[
         { name: 'state', label: 'State', all: 'Waiting for an answer', choices: [['closed', 'Answered']] },
         {
@@ -97,7 +97,7 @@ function columns(
           {pictureUrl && (
             <ProblemPicture
               alt="What the customer photographed"
-              failed="The picture could not be loaded."
+              failed="We couldn’t load the picture."
               load={() =>
                 api('GET /api/v1/staff/problems/{problemId}/picture', {
                   params: { problemId: String(problemId) },
@@ -149,7 +149,7 @@ function Owner({ problem, team: { me, staff } }: { problem: StaffProblem; team: 
           body: { ownerId },
         }),
       ({ owner }) =>
-        toast(owner?.id === me ? 'It is yours now.' : `It is ${owner?.name}’s now.`, { tone: 'success' }),
+        toast(owner?.id === me ? 'It’s yours now.' : `It’s ${owner?.name}’s now.`, { tone: 'success' }),
     )
   if (closedAt) return <span dir="auto">{owner?.name ?? '–'}</span>
   return (
@@ -215,7 +215,7 @@ function AnswerDialog({ problem, onClose }: { problem: StaffProblem; onClose: ()
     <ReasonDialog
       title={`Answer ${customerName}`}
       label="Answer"
-      hint="The customer gets it by mail, and the report is closed."
+      hint="The customer gets it by email, and the report is closed."
       submit="Send the answer"
       danger={false}
       send={answer =>
@@ -231,7 +231,7 @@ function AnswerDialog({ problem, onClose }: { problem: StaffProblem; onClose: ()
         {text}
       </blockquote>
       <p className="text-sm">
-        Money goes back on the page of <TextLink to={`/staff/orders/${orderId}`}>order #{orderId}</TextLink>.
+        To refund money, go to <TextLink to={`/staff/orders/${orderId}`}>order #{orderId}</TextLink>.
       </p>
     </ReasonDialog>
   )
@@ -240,7 +240,7 @@ function AnswerDialog({ problem, onClose }: { problem: StaffProblem; onClose: ()
 const kinds: Record<StaffProblem['kind'], string> = {
   missing: 'Something is missing',
   quality: 'Quality',
-  late: 'Late or not there',
+  late: 'Late or missing',
   allergen: 'Allergen not declared',
   other: 'Something else',
   'not-delivered': 'Not delivered',

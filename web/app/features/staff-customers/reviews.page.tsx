@@ -27,7 +27,7 @@ export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={useList(loaderData)}
       title="Reviews"
-      lead="What customers wrote about delivered meals. A hidden review is off every page and out of the ratings."
+      lead="What customers wrote about delivered meals. Hidden reviews don’t show anywhere and don’t count toward ratings."
       csv={query => api('GET /api/v1/staff/reviews.csv', { query })}
       filters={[
         { name: 'text', label: 'Chef, meal or words' },
@@ -42,7 +42,7 @@ export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
       caption="Reviews, newest first"
       columns={columns(setModerated)}
       rowKey={review => review.id}
-      empty="No review matches."
+      empty="No matching reviews."
     >
       {moderated && <Moderation review={moderated} onClose={() => setModerated(null)} />}
     </ListPage>
@@ -123,7 +123,7 @@ function ReviewPicture({ id }: { id: number }) {
       >
         Show photo
       </Button>
-      {call.refusal && <p className="text-xs text-danger">The photo could not be loaded.</p>}
+      {call.refusal && <p className="text-xs text-danger">We couldn’t load the photo.</p>}
     </div>
   )
 }
@@ -134,7 +134,7 @@ function Moderation({ review, onClose }: { review: StaffReview; onClose: () => v
     <ReasonDialog
       title={hidden ? 'Hide this review?' : 'Show this review again?'}
       submit={hidden ? 'Hide review' : 'Show review'}
-      hint={hidden ? 'Mailed to the author and kept in the audit log.' : 'Kept in the audit log.'}
+      hint={hidden ? 'Emailed to the author and kept in the audit log.' : 'Kept in the audit log.'}
       danger={hidden}
       send={reason =>
         api('PUT /api/v1/staff/reviews/{id}', {

@@ -39,7 +39,7 @@ export default function DriversPage({ loaderData: { data, failure } }: Route.Com
         rowKey={driver => driver.driverId}
         rows={data}
         failure={failure}
-        empty="Nobody drives yet."
+        empty="No drivers yet."
       />
       {asking?.what === 'invite' && <InviteDialog onClose={close} />}
       {asking?.what === 'capacity' && <CapacityDialog driver={asking.driver} onClose={close} />}
@@ -51,7 +51,7 @@ export default function DriversPage({ loaderData: { data, failure } }: Route.Com
 const states: Record<InvitedDriver['state'], readonly [words: string, tone: 'plain' | 'saffron' | 'herb']> = {
   invited: ['Invited', 'saffron'],
   driving: ['Drives', 'herb'],
-  ended: ['Drives no more', 'plain'],
+  ended: ['No longer drives', 'plain'],
 }
 
 const nameOf = ({ name, email }: InvitedDriver) => name || email
@@ -79,7 +79,7 @@ function columns(ask: (asking: Asking) => void): Column<InvitedDriver>[] {
                   Link until <Moment at={linkUntil} />
                 </>
               ) : (
-                'No link works any more'
+                'Link expired'
               )}
             </span>
           )}
@@ -102,7 +102,7 @@ function Changes({ driver, ask }: { driver: InvitedDriver; ask: (asking: Asking)
   const again = () =>
     call.send(
       () => api('POST /api/v1/staff/drivers', { body: { email: driver.email } }),
-      () => toast(`${name} is sent a new link.`, { tone: 'success' }),
+      () => toast(`We sent ${name} a new link.`, { tone: 'success' }),
     )
   const resume = () =>
     call.send(
@@ -170,7 +170,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite a driver"
       submit="Send the invitation"
       cancel="Cancel"
-      failed="The server could not be reached."
+      failed="We couldn’t reach the server."
       send={send}
       said={({ email }) => `${email} is invited. The link works for seven days.`}
       onClose={onClose}
@@ -180,9 +180,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         name="name"
         autoComplete="off"
-        hint="As you know them; they can say it themselves."
+        hint="The name you know them by; they can change it."
       />
-      <Field label="Servings that fit into the car" name="capacity" inputMode="numeric" defaultValue={60} />
+      <Field label="Servings that fit in the car" name="capacity" inputMode="numeric" defaultValue={60} />
     </DialogForm>
   )
 }
@@ -206,13 +206,13 @@ function CapacityDialog({ driver, onClose }: OfDriver) {
       title={`The car of ${nameOf(driver)}`}
       submit="Save"
       cancel="Cancel"
-      failed="The server could not be reached."
+      failed="We couldn’t reach the server."
       send={send}
-      said={({ capacity }) => `${capacity} servings fit into the car of ${nameOf(driver)}.`}
+      said={({ capacity }) => `${capacity} servings fit in the car of ${nameOf(driver)}.`}
       onClose={onClose}
     >
       <Field
-        label="Servings that fit into the car"
+        label="Servings that fit in the car"
         name="capacity"
         inputMode="numeric"
         defaultValue={driver.capacity}
@@ -227,26 +227,23 @@ function EndDialog({ driver, onClose }: OfDriver) {
     <DialogForm
       role="alertdialog"
       danger
-      title={`${nameOf(driver)} drives no more`}
+      title={`${nameOf(driver)} no longer drives`}
       submit="End"
       cancel="Cancel"
-      failed="The server could not be reached."
+      failed="We couldn’t reach the server."
       send={() =>
         api('PUT /api/v1/staff/drivers/{id}', { params: { id: String(driverId) }, body: { isEnded: true } })
       }
-      said={`${nameOf(driver)} drives no more.`}
+      said={`${nameOf(driver)} no longer drives.`}
       onClose={onClose}
     >
       <p>
         {joinedAt
-          ? 'They are signed out and told by mail. They keep their account, and can drive again.'
-          : 'The link that they have ends.'}
+          ? 'They’re signed out and get an email. They keep their account and can drive again later.'
+          : 'Their link stops working.'}
       </p>
       {routesAhead > 0 && (
-        <p>
-          Routes of today and later that are theirs: {routesAhead}. What is still ahead on them has no driver
-          then.
-        </p>
+        <p>Their routes from today on: {routesAhead}. Stops still ahead on them will have no driver.</p>
       )}
     </DialogForm>
   )

@@ -4,13 +4,13 @@ import { StaffSection } from '../staff/kit/staff-section.tsx'
 
 const MOST = 30
 
-/** Where people wait for us to come, the most wished ZIP codes first. */
+/** Where people are waiting for us to come, the most wished ZIP codes first. */
 export function AreaWishes({ wishes }: { wishes: Reply<typeof countAreaWishes> }) {
   const shown = wishes.slice(0, MOST)
   return (
-    <StaffSection title="Where people wait for us">
+    <StaffSection title="Where people are waiting for us">
       {shown.length === 0 ? (
-        <p className="text-sm text-muted">Nobody outside the area waits to hear that we come.</p>
+        <p className="text-sm text-muted">Nobody outside our area is waiting to hear from us.</p>
       ) : (
         <ul className="flex flex-wrap gap-2 text-sm">
           {shown.map(({ postalCode, waiting }) => (

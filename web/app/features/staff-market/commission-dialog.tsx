@@ -26,7 +26,7 @@ export default function CommissionDialog({
       send={reason =>
         api('POST /api/v1/staff/commission', { body: { percent, reason, ...(from && { from }) } })
       }
-      said="Every chef is told by mail."
+      said="Every chef gets an email."
       onClose={onClose}
     >
       <p>
@@ -47,7 +47,7 @@ export default function CommissionDialog({
         ]}
         rows={kitchens}
         rowKey={kitchen => kitchen.chefId}
-        empty="No kitchen is approved."
+        empty="No approved kitchens."
       />
     </ReasonDialog>
   )

@@ -32,7 +32,7 @@ export function CommissionPanel({
   commission: Loaded<CommissionStanding>
 }) {
   const { timeZone } = useMarket()
-  const look = useCall({ failed: 'The server could not be reached.', reloads: false })
+  const look = useCall({ failed: 'We couldn’t reach the server.', reloads: false })
   const [seen, setSeen] = useState<Seen | null>(null)
   const [withdrawing, setWithdrawing] = useState<number | null>(null)
   const today = dateIn(timeZone, platformNow())
@@ -50,13 +50,13 @@ export function CommissionPanel({
 
   return (
     <StaffSection title="Commission">
-      {failure && <LoadFailure failure={failure}>The commission could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load the commission.</LoadFailure>}
       {data && (
         <>
           <p>
-            Ladlewell keeps <strong>{data.percent}%</strong> of the meals of an order that is placed now.
-            Another commission is announced to every chef by mail and counts for orders placed from its day
-            on, {staffDay(data.earliest)} at the earliest.
+            Ladlewell keeps <strong>{data.percent}%</strong> of the meals in an order placed now. Every chef
+            is told about a new rate by email, and it applies to orders placed from its first day on,{' '}
+            {staffDay(data.earliest)} at the earliest.
           </p>
           <ul aria-label="Changes of the commission" className="grid gap-2 text-sm empty:hidden">
             {data.changes.map(one => (
@@ -77,19 +77,19 @@ export function CommissionPanel({
             ))}
           </ul>
           {announced ? (
-            <p className="text-muted">Another one can be announced once this counts, or is withdrawn.</p>
+            <p className="text-muted">You can announce another one once this takes effect or is withdrawn.</p>
           ) : (
             <Form call={look} className="grid gap-4 sm:grid-cols-2" onSubmit={preview}>
               <AmountField label="New commission in percent" name="percent" />
               <Field
-                label="From which day on"
-                hint="Empty: the earliest."
+                label="Starting on"
+                hint="Leave blank for the earliest."
                 type="date"
                 name="from"
                 min={data.earliest}
               />
               <div>
-                <Button type="submit">See what it means</Button>
+                <Button type="submit">See the effect</Button>
               </div>
             </Form>
           )}
@@ -109,7 +109,7 @@ export function CommissionPanel({
           }
           onClose={() => setWithdrawing(null)}
         >
-          <p className="text-muted">The commission stays as it is, and every chef is told.</p>
+          <p className="text-muted">The commission stays the same, and every chef is told.</p>
         </ReasonDialog>
       )}
     </StaffSection>

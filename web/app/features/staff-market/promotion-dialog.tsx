@@ -31,7 +31,7 @@ export default function PromotionDialog({ promotion, onClose }: Props) {
       title={promotion ? `Change ${promotion.code}` : 'Add a promo code'}
       submit="Save"
       cancel="Cancel"
-      failed="The server could not be reached."
+      failed="We couldn’t reach the server."
       send={entries => save(promotion, entries, timeZone)}
       said={({ code }) => `${code} is saved.`}
       onClose={onClose}
@@ -51,7 +51,7 @@ export default function PromotionDialog({ promotion, onClose }: Props) {
             autoCapitalize="characters"
             maxLength={30}
             className="sm:col-span-2"
-            hint="3 to 30 letters, digits, - and _. Capitals and small letters are the same."
+            hint="3 to 30 letters, digits, - and _. Upper and lower case are the same."
           />
         )}
         <Field
@@ -60,53 +60,53 @@ export default function PromotionDialog({ promotion, onClose }: Props) {
           inputMode="numeric"
           defaultValue={promotion?.discountPercentage}
           readOnly={isUsed}
-          hint={isUsed ? 'Somebody has used it: the percent stays.' : undefined}
+          hint={isUsed ? 'It’s been used, so the percentage can’t change.' : undefined}
         />
         <Field
-          label="Uses in all"
+          label="Total uses"
           name="maxUses"
           inputMode="numeric"
           defaultValue={promotion?.maxUses ?? ''}
-          hint="Empty: any number."
+          hint="Leave blank for no limit."
         />
         <Field
           label="Uses per customer"
           name="maxUsesPerCustomer"
           inputMode="numeric"
           defaultValue={promotion?.maxUsesPerCustomer ?? ''}
-          hint="Empty: any number."
+          hint="Leave blank for no limit."
         />
         <span className="max-sm:hidden" />
         <Field
           type="datetime-local"
-          label="Counts from"
+          label="Valid from"
           name="startsAt"
           defaultValue={localTime(promotion?.startsAt ?? null, timeZone)}
-          hint={`Empty: at once. ${timeZone}`}
+          hint={`Leave blank to start right away. ${timeZone}`}
         />
         <Field
           type="datetime-local"
           label="Ends at"
           name="expiresAt"
           defaultValue={localTime(promotion?.expiresAt ?? null, timeZone)}
-          hint={`Empty: never. ${timeZone}`}
+          hint={`Leave blank for no end. ${timeZone}`}
         />
         <fieldset className="grid gap-1 sm:col-span-2">
           <legend className="mb-1 font-semibold">Who may use it</legend>
           <Checkbox
-            label="Only accounts with a confirmed e-mail address"
+            label="Only accounts with a confirmed email address"
             name="needsConfirmedEmail"
             defaultChecked={terms.needsConfirmedEmail}
           />
           <Checkbox
-            label="Once a card, whichever account pays with it"
+            label="Once per card, whichever account uses it"
             name="onceACard"
             aria-describedby={`${id}-card`}
             defaultChecked={terms.onceACard}
           />
           <p id={`${id}-card`} className="text-sm text-muted">
-            The payment provider tells us whether it is the same card. Uses from before this was ticked do not
-            count; one that is given back does not either.
+            The payment provider tells us whether it’s the same card. Uses from before you ticked this don’t
+            count, and neither do uses that were given back.
           </p>
         </fieldset>
         <p role="status" className="rounded-sm bg-sunk px-3 py-2 text-sm sm:col-span-2">

@@ -9,14 +9,14 @@ export interface PromotionTerms {
 /** What a code means for customers, in a sentence that staff read before they save it. */
 export function promotionTerms(terms: PromotionTerms): string {
   const { percent, maxUses, maxUsesPerCustomer, needsConfirmedEmail, onceACard } = terms
-  if (!percent || percent < 1) return 'Enter how much it takes off to read here what it means.'
-  const who = needsConfirmedEmail ? 'Customers who confirmed their e-mail address' : 'All customers'
+  if (!percent || percent < 1) return 'Enter how much it takes off to see what it means.'
+  const who = needsConfirmedEmail ? 'Customers with a confirmed email address' : 'All customers'
   const limits = [
-    maxUsesPerCustomer && `${times(maxUsesPerCustomer)} a customer`,
-    onceACard && 'once a card, in all accounts together',
-    maxUses && `${times(maxUses)} in all`,
+    maxUsesPerCustomer && `${times(maxUsesPerCustomer)} per customer`,
+    onceACard && 'once per card across all accounts',
+    maxUses && `${times(maxUses)} in total`,
   ].filter(Boolean)
-  return `${who} get ${percent}% off the meals of an order, ${limits.join(', and ') || 'as often as they like'}.`
+  return `${who} get ${percent}% off the meals in an order, ${limits.join(', and ') || 'as often as they like'}.`
 }
 
 function times(count: number): string {

@@ -23,7 +23,7 @@ export default function PromotionPage({ loaderData, params: { code } }: Route.Co
   return (
     <>
       <StaffHead title={code} back={['/staff/promotions', 'All promo codes']}>
-        The orders that used it. One that ended unpaid or refunded gave its use back.
+        The orders that used it. Unpaid and refunded ones gave their use back.
       </StaffHead>
       <DataTable
         caption={`Uses of ${code}, newest first`}

@@ -29,7 +29,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={useList(loaderData)}
       title="Promo codes"
-      lead="A coupon takes its percent off the meals of one order, in place of the weekly discount."
+      lead="A code takes its percentage off the meals in one order and replaces the weekly discount."
       csv={query => api('GET /api/v1/staff/promotions.csv', { query })}
       actions={
         <Button onClick={() => setOpen({ what: 'add' })}>
@@ -44,7 +44,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
       caption="Promo codes by name"
       columns={columns(setOpen)}
       rowKey={promotion => promotion.code}
-      empty="No promo code matches."
+      empty="No matching promo codes."
       older="More"
     >
       <Suspense>
@@ -108,13 +108,14 @@ function columns(onOpen: (open: Open) => void): Column<StaffPromotion>[] {
       head: 'Per customer',
       isShort: true,
       cell: ({ maxUsesPerCustomer }) =>
-        maxUsesPerCustomer === null ? 'Any number' : `${maxUsesPerCustomer} ×`,
+        maxUsesPerCustomer === null ? 'No limit' : `${maxUsesPerCustomer} ×`,
     },
     {
-      head: 'Asks for',
+      head: 'Requires',
       cell: ({ needsConfirmedEmail, onceACard }) =>
-        [needsConfirmedEmail && 'Confirmed address', onceACard && 'Once a card'].filter(Boolean).join(', ') ||
-        '–',
+        [needsConfirmedEmail && 'Confirmed address', onceACard && 'Once per card']
+          .filter(Boolean)
+          .join(', ') || '–',
     },
     {
       head: 'Actions',
@@ -173,7 +174,7 @@ function EndPromotion({ promotion, onClose }: { promotion: StaffPromotion; onClo
       onClose={onClose}
     >
       <p className="text-muted">
-        It counts for no order from now on. Orders that used it keep their discount.
+        It no longer works for new orders. Orders that used it keep their discount.
       </p>
     </ReasonDialog>
   )

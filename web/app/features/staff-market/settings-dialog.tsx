@@ -25,15 +25,15 @@ export default function SettingsDialog({
       submit="Save for new orders"
       danger={false}
       send={reason => api('PUT /api/v1/staff/market', { body: { ...terms, version, reason } })}
-      said="New orders follow these settings from now on."
+      said="New orders use these settings from now on."
       onClose={onClose}
     >
       <Facts
         facts={{
           'Meals for $50.00, one time': `${staffMoney(preview.example.after)} instead of ${staffMoney(preview.example.before)}`,
-          'Placed orders, which stay as they are': preview.orders,
-          'Saved addresses we leave': preview.addressesLeft || null,
-          'Saved addresses we win': preview.addressesWon || null,
+          'Existing orders, which stay as they are': preview.orders,
+          'Saved addresses we stop serving': preview.addressesLeft || null,
+          'Saved addresses we start serving': preview.addressesWon || null,
         }}
       />
       <Cutoffs dates={preview.dates} />
@@ -51,7 +51,7 @@ function Cutoffs({ dates }: { dates: MarketPreview['dates'] }) {
         {changed.map(({ date, after, turns }) => (
           <li key={date}>
             <span className="font-semibold">{staffDay(date)}</span>: until <Moment at={after} />
-            {turns === 'closes' && <span className="font-semibold text-danger"> · closes at once</span>}
+            {turns === 'closes' && <span className="font-semibold text-danger"> · closes right away</span>}
             {turns === 'opens' && <span className="font-semibold"> · opens again</span>}
           </li>
         ))}

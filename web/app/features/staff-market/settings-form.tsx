@@ -15,7 +15,7 @@ type Entered = Exclude<keyof MarketTerms, 'commissionPercent'>
 /** What would change is shown before anything is saved. */
 export function SettingsForm({ settings }: { settings: MarketSettings }) {
   const [seen, setSeen] = useState<{ terms: MarketTerms; preview: MarketPreview } | null>(null)
-  const call = useCall({ failed: 'The server could not be reached.', reloads: false })
+  const call = useCall({ failed: 'We couldn’t reach the server.', reloads: false })
   const { ofEnvironment } = settings
 
   function look(entries: FormData): void {
@@ -52,17 +52,17 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
             {...field('deliverySharePercent', `${ofEnvironment.deliverySharePercent}%`)}
           />
           <Field
-            label="The driver’s share of a tip in percent, where we drive"
+            label="Driver’s share of a tip in percent, when we deliver"
             inputMode="decimal"
             {...field('tipDriverPercent', `${ofEnvironment.tipDriverPercent}%`)}
           />
           <Field
-            label="Minutes late from which the delivery fee goes back"
+            label="Minutes late before the delivery fee is refunded"
             inputMode="numeric"
             {...field('lateRefundMinutes', String(ofEnvironment.lateRefundMinutes))}
           />
           <Field
-            label="Cut-off: days before the delivery"
+            label="Cut-off: days before delivery"
             inputMode="numeric"
             {...field('cutoffDays', String(ofEnvironment.cutoffDays))}
           />
@@ -75,7 +75,7 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
             ))}
           </SelectField>
           <TextAreaField
-            label="Delivery area: ZIP codes that begin with"
+            label="Delivery area: ZIP codes starting with"
             className="sm:col-span-2"
             {...field('zipPrefixes', ofEnvironment.zipPrefixes.join(', '))}
           />

@@ -23,12 +23,9 @@ export default function SettingsPage({ loaderData: { market, commission, wishes 
   return (
     <>
       <StaffHead title="Market settings">
-        They count for new orders. Orders that were placed keep their price, their commission and their
-        cut-off.
+        These apply to new orders. Existing orders keep their price, commission and cut-off.
       </StaffHead>
-      {market.failure && (
-        <LoadFailure failure={market.failure}>The settings could not be loaded.</LoadFailure>
-      )}
+      {market.failure && <LoadFailure failure={market.failure}>We couldn’t load the settings.</LoadFailure>}
       {market.data && <SettingsForm key={market.data.version} settings={market.data} />}
       {wishes.data && <AreaWishes wishes={wishes.data} />}
       <CommissionPanel commission={commission} />

@@ -36,7 +36,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={useList(loaderData)}
       title="Audit log"
-      lead="What our people did, to whom and why. Nobody can change or delete an entry."
+      lead="What our people did, to whom and why. Nobody can edit or delete an entry."
       csv={query => api('GET /api/v1/staff/audit.csv', { query })}
       filters={[
         {
@@ -62,7 +62,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       caption="Audit log, newest first"
       columns={columns}
       rowKey={entry => entry.id}
-      empty="No entry matches."
+      empty="No matching entries."
     />
   )
 }

@@ -43,8 +43,8 @@ export default function ClockPage({ loaderData: { at, forecast } }: Route.Compon
   return (
     <>
       <StaffHead title="Clock">
-        What would lock, complete, end and be paid out by a moment to come, as things stand. Looking changes
-        nothing.
+        What would lock, complete, end and be paid out by a future moment, as things stand. Looking doesn’t
+        change anything.
       </StaffHead>
       <form
         key={at}
@@ -67,7 +67,7 @@ export default function ClockPage({ loaderData: { at, forecast } }: Route.Compon
       </form>
       {failure && (
         <div className="mt-4">
-          <LoadFailure failure={failure}>The forecast could not be made.</LoadFailure>
+          <LoadFailure failure={failure}>We couldn’t make the forecast.</LoadFailure>
         </div>
       )}
       {data && (

@@ -52,11 +52,11 @@ function sentence({ kind, count, amount }: Coming): string {
     case 'payments-expire':
       return `${orders} ${many ? 'expire' : 'expires'} unpaid${money}`
     case 'delays-end':
-      return `${orders} ${many ? 'are' : 'is'} refused and refunded, as no answer to a delay came${money}`
+      return `${orders} ${many ? 'are' : 'is'} refused and refunded because nobody answered about a delay${money}`
     case 'permit-ends':
-      return 'A kitchen’s papers end: later dates are closed'
+      return 'A kitchen’s papers expire: later dates close'
     case 'promotion-begins':
-      return 'A promo code begins to count'
+      return 'A promo code starts'
     case 'promotion-ends':
       return 'A promo code ends'
     case 'payouts-made':

@@ -16,22 +16,22 @@ import { subjectLink } from './audit-subject.ts'
 
 /** What it means that a task of a queue is not done. */
 const meaning: Record<TaskQueueName, string> = {
-  box: 'A weekly box is not brought on',
-  'box-payment': 'A customer is not told of their box’s payment',
-  'box-reminder': 'A customer is not reminded of their box',
-  'chef-digest': 'A kitchen is not told what to cook',
-  diet: 'Open boxes do not follow a household’s diet',
-  messages: 'A message is not sent',
-  refunds: 'A refund is not made',
-  replan: 'A kitchen’s boxes do not follow its days and meals',
-  transfers: 'A payout is not sent',
-  'unpaid-mail': 'A customer is not told of an unpaid order',
-  webhooks: 'Word of a payment is not heeded',
+  box: 'A weekly box is stuck',
+  'box-payment': 'A customer isn’t told about their box’s payment',
+  'box-reminder': 'A customer isn’t reminded of their box',
+  'chef-digest': 'A kitchen isn’t told what to cook',
+  diet: 'Open boxes don’t follow a household’s diet',
+  messages: 'A message isn’t sent',
+  refunds: 'A refund isn’t made',
+  replan: 'A kitchen’s boxes don’t follow its days and meals',
+  transfers: 'A payout isn’t sent',
+  'unpaid-mail': 'A customer isn’t told about an unpaid order',
+  webhooks: 'News of a payment isn’t handled',
 }
 
 /** What is stuck, of every kind, and what can be done about it. */
 export function FailingTasks({ loaded }: { loaded: Loaded<Reply<typeof listTasks>> }) {
-  const call = useCall({ failed: 'The server could not be reached.', toasts: true })
+  const call = useCall({ failed: 'We couldn’t reach the server.', toasts: true })
   const button = ({ id, queue, key }: Task, { verb, label, said }: (typeof acts)[number]) => (
     <Button
       key={verb}
@@ -55,21 +55,21 @@ export function FailingTasks({ loaded }: { loaded: Loaded<Reply<typeof listTasks
     <StaffSection title="What fails">
       <DataTable
         isPart
-        caption="What fails, newest first"
+        caption="Failing tasks, newest first"
         columns={columns(button)}
         rowKey={task => task.id}
         rows={loaded.data?.rows ?? null}
         failure={loaded.failure}
-        empty="Nothing fails."
+        empty="Nothing is failing."
       />
-      {loaded.data?.next && <p className="text-sm text-muted">More fail; the newest are shown.</p>}
+      {loaded.data?.next && <p className="text-sm text-muted">There are more; these are the newest.</p>}
     </StaffSection>
   )
 }
 
 const acts = [
-  { verb: 'retry', may: 'canRetry', label: 'Try again', said: 'It is tried again now.' },
-  { verb: 'give-up', may: 'canGiveUp', label: 'Give up', said: 'It is given up.' },
+  { verb: 'retry', may: 'canRetry', label: 'Try again', said: 'Trying it again now.' },
+  { verb: 'give-up', may: 'canGiveUp', label: 'Give up', said: 'Given up.' },
 ] as const
 
 function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode): Column<Task>[] {

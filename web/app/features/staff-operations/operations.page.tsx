@@ -41,7 +41,8 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        How background work is doing. What failed is tried again by itself; what was given up waits for you.
+        How background work is doing. Failed tasks are retried automatically; tasks that were given up wait
+        for you.
       </StaffHead>
       <FailingTasks loaded={loaderData.failing} />
       <StaffSection title="Queues">
@@ -52,10 +53,10 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
           rowKey={queue => queue.name}
           rows={data?.queues ?? null}
           failure={failure}
-          empty="Nothing waits."
+          empty="Nothing is waiting."
         />
         {data && data.droppedTexts > 0 && (
-          <p className="text-sm text-muted">{`${data.droppedTexts} texts were not sent, as their recipients had ten in a week already.`}</p>
+          <p className="text-sm text-muted">{`${data.droppedTexts} texts weren’t sent because their recipients had already had ten that week.`}</p>
         )}
       </StaffSection>
       <TableSection
@@ -65,7 +66,7 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
         rowKey={job => job.name}
         rows={data?.jobs ?? null}
         failure={failure}
-        empty="No worker has run yet."
+        empty="No workers have run yet."
       />
       <UnsentMessages loaded={loaderData.messages} />
     </>

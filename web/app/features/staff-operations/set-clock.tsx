@@ -9,15 +9,15 @@ import { StaffSection } from '../staff/kit/staff-section.tsx'
 
 /** Only in front of a sandbox: everybody's time, set. What is due by then is done before it answers. */
 export function SetClock({ at }: { at: string }) {
-  const call = useCall({ failed: 'The clock could not be set.', toasts: true, reloads: false })
+  const call = useCall({ failed: 'We couldn’t set the clock.', toasts: true, reloads: false })
   const [asking, setAsking] = useState(false)
 
   return (
     <StaffSection title="Set the clock (sandbox)">
       <p className="text-sm text-muted">
-        Everybody’s time on this server moves, and what is due by then is done. Sign-ins of customers and
-        chefs end after seven days, those of staff after 30 minutes without work and after 12 hours. Yours
-        goes on.
+        This moves the time for everyone on this server and does whatever is due by then. Customers and chefs
+        are signed out after seven days, staff after 30 minutes of inactivity and after 12 hours. You stay
+        signed in.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -37,15 +37,15 @@ export function SetClock({ at }: { at: string }) {
           danger
           title="Set the clock"
           submit="Set the clock"
-          cancel="Leave it"
-          failed="The clock could not be set."
+          cancel="Keep it as is"
+          failed="We couldn’t set the clock."
           reloads={false}
           send={() => setClock('PUT', at)}
           onDone={startAnew}
           onClose={() => setAsking(false)}
         >
           <p>
-            It becomes <Moment at={at} /> for everybody. What the list says then happens.
+            It becomes <Moment at={at} /> for everyone, and everything on the list happens.
           </p>
         </DialogForm>
       )}

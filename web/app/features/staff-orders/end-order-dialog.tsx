@@ -46,22 +46,22 @@ export default function EndOrderDialog({
       label="Reason, as the customer reads it"
       submit={how === 'refuse' ? 'Refuse order' : 'Cancel the order'}
       send={end}
-      said={how === 'refuse' ? 'The order is refused.' : 'The order is cancelled.'}
-      words={{ 'cut-off-passed': 'The cut-off has passed: nothing was cancelled yet. Say who pays.' }}
+      said={how === 'refuse' ? 'Order refused.' : 'Order canceled.'}
+      words={{ 'cut-off-passed': 'The cut-off has passed, so nothing was canceled yet. Say who pays.' }}
       onRefused={({ code }) => code === 'cut-off-passed' && setIsPast(true)}
       onClose={onClose}
     >
       <p className="text-muted">
         {asksWhoPays
-          ? 'The cut-off has passed: the kitchen has earned this order. Say who pays.'
-          : `${staffMoney(order.refundable)} goes back to the customer and the servings are free again.`}
+          ? 'The cut-off has passed, so the kitchen has earned this order. Say who pays.'
+          : `${staffMoney(order.refundable)} goes back to the customer, and the servings can be ordered again.`}
       </p>
       {order.weeklyPlan && (
         <p className="rounded-md bg-sunk p-4">
-          This order began a weekly plan, which goes on
+          This order started a weekly plan, which continues
           {order.weeklyPlan.nextDelivery &&
             `: its next box is for ${staffDay(dateFromParts(order.weeklyPlan.nextDelivery))}`}
-          . The customer is told. Acting for them you can end it.
+          . The customer is told. To end it, act for them.
         </p>
       )}
       {asksWhoPays && (

@@ -6,7 +6,7 @@ export function KitchenNote() {
     <TextAreaField
       label="To the kitchen (optional)"
       name="kitchenNote"
-      hint="The kitchen reads this beside the amount; the reason stays between us and the customer."
+      hint="The kitchen reads this next to the amount. The reason stays between us and the customer."
       maxLength={500}
     />
   )

@@ -74,7 +74,7 @@ function MoveOrderDialog({ order: { orderId }, to, onClose }: StepDialogProps & 
       }
       onClose={onClose}
     >
-      <p className="text-muted">In the kitchen’s place. The customer is told as usual.</p>
+      <p className="text-muted">On the kitchen’s behalf. The customer is told as usual.</p>
     </ReasonDialog>
   )
 }
@@ -94,7 +94,7 @@ function UndoMoveDialog({ order: { orderId }, step, onClose }: StepDialogProps &
       onClose={onClose}
     >
       <p className="text-muted">
-        What the customer was told of it is called back, or corrected where it went out.
+        Messages about it are called back, or corrected if they’ve already gone out.
       </p>
     </ReasonDialog>
   )

@@ -34,7 +34,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
               <strong>{event.status}</strong> by {event.actor} · <Moment at={event.at} />
               {event.undoneAt && (
                 <p className="text-muted">
-                  Taken back: <Moment at={event.undoneAt} />
+                  Undone: <Moment at={event.undoneAt} />
                 </p>
               )}
               {event.reason && <p className="text-muted">{event.reason}</p>}
@@ -47,7 +47,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
         <ul className="grid gap-2 text-sm">
           {order.messages.map(message => (
             <li key={`${message.channel} ${message.subject} ${message.queuedAt}`}>
-              <strong>{message.subject || 'A text whose words are gone'}</strong>
+              <strong>{message.subject || 'A text whose words were deleted'}</strong>
               <span className="block text-muted">
                 {message.channel === 'mail' ? 'Mail' : 'Text'} · <Moment at={message.queuedAt} /> ·{' '}
                 {spoken(message.state)}

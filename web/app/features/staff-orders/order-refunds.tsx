@@ -3,10 +3,10 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { spoken, staffMoney } from '../staff/kit/words.ts'
 
 const reasons: Record<string, string> = {
-  cancelled: 'The order was cancelled',
+  cancelled: 'The order was canceled',
   refused: 'The order was refused',
   'late-success': 'The payment came too late',
-  'late-delivery': 'It came late: the delivery fee went back by itself',
+  'late-delivery': 'It came late, so the delivery fee was refunded automatically',
 }
 
 const bearers: Record<StaffOrder['refunds'][number]['liable'], string> = {

@@ -35,7 +35,7 @@ export default function OrderPage({ loaderData, params: { orderId } }: Route.Com
           </span>
         )}
       </StaffHead>
-      {failure && <LoadFailure failure={failure}>The order could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load this order.</LoadFailure>}
       {order && <Details order={order} />}
     </>
   )

@@ -27,7 +27,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       lead="All orders, newest first."
       csv={query => api('GET /api/v1/staff/orders.csv', { query })}
       filters={[
-        { name: 'text', label: 'Order or customer', hint: 'Number, name, e-mail', isWide: true },
+        { name: 'text', label: 'Order or customer', hint: 'Number, name, email', isWide: true },
         {
           name: 'status',
           label: 'Status',
@@ -41,7 +41,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       caption="Orders, newest first"
       columns={columns}
       rowKey={order => order.orderId}
-      empty="No order matches."
+      empty="No matching orders."
     />
   )
 }

@@ -36,7 +36,7 @@ export default function RecallPage({ loaderData, params }: Route.ComponentProps)
         actions={
           <FileButton
             name={`ladlewell-recall-${recallId}.csv`}
-            failed="The file could not be fetched."
+            failed="We couldn’t get the file."
             load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params })}
           >
             Download CSV
@@ -45,7 +45,7 @@ export default function RecallPage({ loaderData, params }: Route.ComponentProps)
       >
         {data?.reason}
       </StaffHead>
-      {failure && <LoadFailure failure={failure}>The recall could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load the recall.</LoadFailure>}
       {data && <About recall={data} />}
       <h2 className="mt-8 mb-3 text-xl">Who has it</h2>
       <DataTable

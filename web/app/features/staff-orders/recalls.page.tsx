@@ -27,7 +27,7 @@ export default function RecallsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StaffHead title="Recalls">
-        When a meal went wrong on a delivery date, find and tell everyone who has it.
+        When something is wrong with a meal on a delivery date, find and tell everyone who has it.
       </StaffHead>
       <NewRecall />
       <h2 className="mt-8 mb-3 text-xl">Recalls so far</h2>
@@ -59,7 +59,7 @@ function NewRecall() {
           key={date}
           ask={() => api('GET /api/v1/staff/recalls/meals', { query: { deliveryDate: date } })}
           loading={<LoadingBoxes words="Loading…" boxes={['h-14', 'h-14', 'h-14']} />}
-          failed="The list could not be loaded."
+          failed="We couldn’t load the list."
         >
           {(meals, again) => <Meals date={date} meals={meals} onRecalled={again} />}
         </Asked>
@@ -84,7 +84,7 @@ function Meals({ date, meals, onRecalled }: MealsProps) {
         columns={mealColumns(setMeal)}
         rowKey={one => one.mealId}
         rows={meals}
-        empty="No order is for that date."
+        empty="No orders for that date."
       />
       {meal && <RecallDialog meal={meal} date={date} onDone={onRecalled} onClose={() => setMeal(null)} />}
     </>
@@ -104,7 +104,7 @@ function RecallDialog({ meal, date, onDone, onClose }: RecallDialogProps) {
   return (
     <ReasonDialog
       title={`Recall ${mealName}`}
-      label="What customers read about why"
+      label="The reason, as customers will read it"
       hint="In plain words: what was found, and what to watch for."
       submit={`Tell ${who}`}
       send={(reason, entries) =>
@@ -117,10 +117,10 @@ function RecallDialog({ meal, date, onDone, onClose }: RecallDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{who}</strong> have {chefName}’s {mealName} for {staffDay(date)} or will get it. They get a
-        mail, and a text where they agreed to texts. The meal cannot be ordered for that date any more.
+        <strong>{who}</strong> have {chefName}’s {mealName} for {staffDay(date)} or will get it. They get an
+        email, and a text if they agreed to texts. Nobody can order the meal for that date anymore.
       </p>
-      <Checkbox label="Refund the meal; the chef bears it" name="refund" defaultChecked />
+      <Checkbox label="Refund the meal at the chef’s cost" name="refund" defaultChecked />
     </ReasonDialog>
   )
 }

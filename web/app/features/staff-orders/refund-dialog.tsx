@@ -67,12 +67,12 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
       }
       onClose={onClose}
     >
-      <p className="text-muted">Up to {staffMoney(order.refundable)} can go back.</p>
-      <RadioGroup label="What goes back" className="grid gap-2 sm:grid-cols-2">
+      <p className="text-muted">Up to {staffMoney(order.refundable)} can be refunded.</p>
+      <RadioGroup label="What to refund" className="grid gap-2 sm:grid-cols-2">
         <RadioCard name="by" label="Meals" checked={by === 'lines'} onChange={() => setBy('lines')} />
         <RadioCard
           name="by"
-          label="An amount for goodwill"
+          label="A goodwill amount"
           checked={by === 'amount'}
           onChange={() => setBy('amount')}
         />
@@ -81,7 +81,7 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
         <AmountField
           label="Amount in dollars"
           name="amount"
-          hint="No taxes and no commission go back with it."
+          hint="This doesn’t include taxes or commission."
           value={amount}
           onChange={setAmount}
         />
@@ -89,10 +89,10 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
         <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
       )}
       <SelectField
-        label="Who bears it"
+        label="Who pays for it"
         hint={
           liable === 'chef'
-            ? 'Taken from what the chef earned on what goes back, never more; Ladlewell bears the rest.'
+            ? 'Taken from what the chef earned on it, never more. Ladlewell covers the rest.'
             : 'The chef keeps what the order earned.'
         }
         value={liable}
@@ -108,8 +108,8 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
 }
 
 const faults = {
-  lines: 'Choose what goes back, worth no more than what is left.',
-  amount: 'Enter an amount of at most what is left.',
+  lines: 'Choose what to refund, worth no more than what’s left.',
+  amount: 'Enter an amount up to what’s left.',
 }
 
 /** The server decides by the same rule. */
@@ -158,7 +158,7 @@ function RefundSum({ decision, liable }: { decision: RefundDecision; liable: Bea
     ['Goodwill', parts.goodwillCents],
   ] as const
   return (
-    <dl aria-label="What goes back" className="grid gap-1 rounded-md bg-sunk p-3 text-sm">
+    <dl aria-label="What to refund" className="grid gap-1 rounded-md bg-sunk p-3 text-sm">
       {rows
         .filter(([, amount]) => amount !== 0)
         .map(([name, amount]) => (

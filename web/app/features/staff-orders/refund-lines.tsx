@@ -33,7 +33,7 @@ export function RefundLines({ order, refundable, chosen, onChoose }: RefundLines
           <SelectField
             key={line}
             label={`${item.name}${item.sideOption === 'veggie' ? ', veggie side' : ', carb side'}${item.sideName ? `: ${item.sideName}` : ''}`}
-            hint={left < item.quantity ? `${item.quantity - left} of ${item.quantity} refunded before` : ''}
+            hint={left < item.quantity ? `${item.quantity - left} of ${item.quantity} already refunded` : ''}
             disabled={left === 0}
             value={String(chosen.servings.get(line) ?? 0)}
             onChange={event => pick(line, Number(event.target.value))}
@@ -49,7 +49,7 @@ export function RefundLines({ order, refundable, chosen, onChoose }: RefundLines
       })}
       {order.deliveryFee > 0 && (
         <Checkbox
-          label={`Delivery fee, ${staffMoney(order.deliveryFee)}${isGone('fee') ? ' (refunded before)' : ''}`}
+          label={`Delivery fee, ${staffMoney(order.deliveryFee)}${isGone('fee') ? ' (already refunded)' : ''}`}
           disabled={isGone('fee')}
           checked={chosen.fee}
           onChange={event => onChoose({ ...chosen, fee: event.target.checked })}
@@ -57,7 +57,7 @@ export function RefundLines({ order, refundable, chosen, onChoose }: RefundLines
       )}
       {order.tip > 0 && (
         <Checkbox
-          label={`Tip, ${staffMoney(order.tip)}${isGone('tip') ? ' (refunded before)' : ''}`}
+          label={`Tip, ${staffMoney(order.tip)}${isGone('tip') ? ' (already refunded)' : ''}`}
           disabled={isGone('tip')}
           checked={chosen.tip}
           onChange={event => onChoose({ ...chosen, tip: event.target.checked })}

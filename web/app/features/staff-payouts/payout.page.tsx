@@ -33,10 +33,10 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
       >
         {data?.chefName}
       </StaffHead>
-      {failure && <LoadFailure failure={failure}>The payout could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load this payout.</LoadFailure>}
       {data && (
         <>
-          <StaffSection title="How it stands">
+          <StaffSection title="Status">
             <Facts
               facts={{
                 State: <PayoutBadge state={data.state} />,
@@ -56,7 +56,7 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
             columns={columns}
             rowKey={line => line.lineId}
             rows={data.lines}
-            empty="It has no lines."
+            empty="No lines."
           />
         </>
       )}
@@ -69,8 +69,8 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
           onClose={() => setRetrying(false)}
         >
           <p>
-            It goes to the account that the kitchen has connected now. If an earlier try did send the money
-            after all, nothing is sent again.
+            It goes to the account the kitchen has connected now. If an earlier try did send the money after
+            all, nothing is sent twice.
           </p>
         </ReasonDialog>
       )}

@@ -31,7 +31,7 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={useList(loaderData.payouts)}
       title="Payouts"
-      lead="What kitchens are paid, every Monday at 6 AM. A payout that is held up waits for somebody to try it again."
+      lead="Kitchens are paid every Monday at 6 AM. A payout that’s held up waits until someone tries it again."
       csv={query => api('GET /api/v1/staff/payouts.csv', { query })}
       above={
         <div className="mb-6">
@@ -45,7 +45,7 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
       caption="Payouts, newest first"
       columns={columns}
       rowKey={payout => payout.payoutId}
-      empty="No payout matches."
+      empty="No matching payouts."
     />
   )
 }
@@ -74,7 +74,7 @@ function payeeOf({ chefName, driverName }: StaffPayout): string {
 function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof getLedger>> }) {
   return (
     <StaffSection title="Who is owed what">
-      {failure && <LoadFailure failure={failure}>The ledger could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load the ledger.</LoadFailure>}
       {data && (
         <>
           <Facts
@@ -89,8 +89,8 @@ function LedgerSums({ ledger: { data, failure } }: { ledger: Loaded<Reply<typeof
             }}
           />
           <p className="text-sm text-muted">
-            What the provider holds is owed to the others, to the cent. Until a day after their delivery
-            orders are their customers’.
+            What the provider holds is owed to the parties above, to the cent. Until a day after delivery, an
+            order’s money counts as the customer’s.
           </p>
         </>
       )}

@@ -53,7 +53,7 @@ export function MoveDialog({ day, orderIds, onDone, onClose }: MoveDialogProps) 
           body: { version: route.version, stopIds: aheadOf(route).filter(id => !moved.has(id)) },
         }),
       )
-    return answers.find(answer => !answer.ok) ?? answers.at(-1) ?? 'These stops are on no route.'
+    return answers.find(answer => !answer.ok) ?? answers.at(-1) ?? 'These stops aren’t on a route.'
   }
 
   return (
@@ -83,14 +83,14 @@ export function MoveDialog({ day, orderIds, onDone, onClose }: MoveDialogProps) 
                 onClick={said => void go(said, () => newRoute(day.date, orderIds, driverId))}
               >
                 New route of {name}
-                <span className="font-normal text-muted">drives nothing on this date</span>
+                <span className="font-normal text-muted">has no route on this date</span>
               </Choice>
             </li>
           ))}
         <li>
           <Choice
             call={call}
-            said="They are on a new route."
+            said="They’re on a new route."
             onClick={said => void go(said, () => newRoute(day.date, orderIds, null))}
           >
             New route without a driver
@@ -100,7 +100,7 @@ export function MoveDialog({ day, orderIds, onDone, onClose }: MoveDialogProps) 
           <li>
             <Choice call={call} said="Taken off the route." onClick={said => void go(said, toNone)}>
               Off the route
-              <span className="font-normal text-muted">waits among the unassigned stops</span>
+              <span className="font-normal text-muted">goes to the unassigned stops</span>
             </Choice>
           </li>
         )}
@@ -145,7 +145,7 @@ function newRoute(date: string, orderIds: readonly number[], driverId: number | 
 const aheadOf = ({ stops }: RouteDay['routes'][number]) => stops.filter(isAhead).map(({ orderId }) => orderId)
 
 const nameOf = ({ id, driver }: RouteDay['routes'][number]) =>
-  driver ? `route ${id} of ${driver.name}` : `route ${id}, nobody drives`
+  driver ? `route ${id} of ${driver.name}` : `route ${id}, no driver`
 
 /** '12 of 40 servings' */
 export function load({ servings, driver }: RouteDay['routes'][number]): string {

@@ -35,7 +35,7 @@ export function RouteCard({
         <span className="flex items-center gap-2">
           <span aria-hidden className={`size-3 rounded-full bg-current ${routeTone(index)}`} />
           Route {route.id}
-          {route.driver === null && <Badge tone="danger">Nobody drives</Badge>}
+          {route.driver === null && <Badge tone="danger">No driver</Badge>}
         </span>
       }
     >
@@ -58,7 +58,7 @@ export function RouteCard({
           {counted(route.stops.length, 'stop')} ·{' '}
           <span className={isOver ? 'font-semibold text-danger' : ''}>
             {load(route)}
-            {isOver && ': more than fits into the car'}
+            {isOver && ': more than fits in the car'}
           </span>
           {route.startedAt && (
             <>
@@ -84,7 +84,7 @@ function Stops({ route: { id, stops }, busy, onOrder, choice }: StopsProps) {
   const past = stops.filter(stop => !isAhead(stop))
   const stopOf = (orderId: number) => stops.find(one => one.orderId === orderId)!
   const who = (orderId: number) => `the stop of ${stopOf(orderId).customer}, #${orderId}`
-  if (stops.length === 0) return <p className="text-sm text-muted">Nothing is on this route any more.</p>
+  if (stops.length === 0) return <p className="text-sm text-muted">Nothing is left on this route.</p>
   return (
     <OrderedList
       label={`Stops of route ${id}`}
@@ -118,13 +118,13 @@ export function KitchenRouteCard({ route, index }: { route: DayRoute; index: num
         <span className="flex flex-wrap items-center gap-2">
           <span aria-hidden className={`size-3 rounded-full bg-current ${routeTone(index)}`} />
           Route {route.id} of <bdi>{route.chefName}</bdi>
-          <Badge>The kitchen drives</Badge>
+          <Badge>The kitchen delivers</Badge>
         </span>
       }
     >
       <p className="text-sm text-muted">
-        {route.driver ? <bdi>{route.driver.name}</bdi> : 'Nobody drives'} ·{' '}
-        {counted(route.stops.length, 'stop')} · {counted(route.servings, 'serving')}
+        {route.driver ? <bdi>{route.driver.name}</bdi> : 'No driver'} · {counted(route.stops.length, 'stop')}{' '}
+        · {counted(route.servings, 'serving')}
         {route.startedAt && (
           <>
             {' '}

@@ -41,7 +41,7 @@ export default function RoutesPage({ loaderData: { data, failure } }: Route.Comp
           To today
         </Link>
       )}
-      {failure && <LoadFailure failure={failure}>The routes could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load the routes.</LoadFailure>}
     </>
   )
 }
@@ -81,7 +81,7 @@ function Day({ day }: { day: RouteDay }) {
       {(late.length > 0 || isLateOnly) && (
         <StaffSection title={`Late (${late.length})`}>
           <LateFilter isLateOnly={isLateOnly} />
-          <StopItems label="Late stops" stops={late} choiceOf={ofOurs} empty="Nothing is late now." />
+          <StopItems label="Late stops" stops={late} choiceOf={ofOurs} empty="Nothing is late right now." />
         </StaffSection>
       )}
       {!isLateOnly && (
@@ -109,7 +109,7 @@ function Day({ day }: { day: RouteDay }) {
           <p role="status">{counted(picked.length, 'stop')} chosen</p>
           <div className="flex gap-2">
             <Button variant="quiet" onClick={() => setChosen(new Set())}>
-              Choose none
+              Clear selection
             </Button>
             <Button onClick={() => setMoving(picked)}>Move to…</Button>
           </div>
@@ -209,7 +209,7 @@ function summary({ routes, unassigned }: RouteDay): string {
     counted(stops.length, 'stop'),
     `${stops.filter(({ state }) => state === 'delivered').length} delivered`,
     `${late} late`,
-    ...(unknown > 0 ? [`${counted(unknown, 'address', 'addresses')} that no map knows`] : []),
+    ...(unknown > 0 ? [`${counted(unknown, 'address', 'addresses')} not found on the map`] : []),
   ].join(' · ')
 }
 

@@ -35,7 +35,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
           <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink>
           {!isAhead(stop) && <Badge tone={stateTone(state)}>{stateWords(state)}</Badge>}
           {stop.isLate && <Badge tone="danger">Late</Badge>}
-          {stop.isUnknown && <Badge tone="saffron">No map knows the address</Badge>}
+          {stop.isUnknown && <Badge tone="saffron">Address not found on the map</Badge>}
         </p>
         <p dir="auto" className="wrap-anywhere">
           {address}

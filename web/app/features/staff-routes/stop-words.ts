@@ -5,7 +5,7 @@ type State = PlannedStop['state']
 
 const states: Record<State, readonly [words: string, tone: BadgeTone]> = {
   planned: ['To come', 'plain'],
-  arrived: ['Driver is there', 'saffron'],
+  arrived: ['Driver has arrived', 'saffron'],
   delivered: ['Delivered', 'herb'],
   'nobody-home': ['Nobody home', 'danger'],
   returned: ['Back at the kitchen', 'danger'],

@@ -19,10 +19,10 @@ export default function ActingBanner() {
     >
       <span className="inline-flex items-center gap-2">
         <UserRoundCheck aria-hidden className="size-5 shrink-0" />
-        You act for {user ? fullName(user) : 'a customer'}
+        You’re acting for {user ? fullName(user) : 'a customer'}
       </span>
       <span className="font-normal">
-        Their cards, addresses and ways to sign in are theirs alone, and nothing is charged.
+        You can’t touch their cards, addresses or sign-in, and nothing gets charged.
       </span>
       <Button
         size="sm"

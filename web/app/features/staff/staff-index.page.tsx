@@ -15,7 +15,7 @@ export default function StaffIndexPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StaffHead title="My sign-in">
-        {user && `You are signed in as ${user.firstname} ${user.lastname}, ${user.email}.`}
+        {user && `You’re signed in as ${user.firstname} ${user.lastname}, ${user.email}.`}
       </StaffHead>
       {/* The same as everybody has, in the reader's language. */}
       <div lang={language()} dir={direction()} className="mt-6">

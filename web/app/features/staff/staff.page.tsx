@@ -50,7 +50,7 @@ export default function StaffPage({ loaderData: { data: secondStep, failure } }:
   if ((ready && !isLoggedIn) || isActing || isStranger) return <MissingPage />
   return (
     <div lang="en" dir="ltr" className="container-page py-8">
-      {failure && <LoadFailure failure={failure}>The console could not be loaded.</LoadFailure>}
+      {failure && <LoadFailure failure={failure}>We couldn’t load the console.</LoadFailure>}
       {secondStep && !secondStep.mayWork && (
         <SecondStepDoor
           state={secondStep}
@@ -84,11 +84,11 @@ function EndedSignIn() {
         <Clock aria-hidden className="size-7" />
       </span>
       <h1 tabIndex={-1} className="text-2xl">
-        You are signed out
+        You’ve been signed out
       </h1>
       <p className="text-muted">
-        Staff are signed out after 30 minutes without work and after 12 hours. Sign in again, and you are back
-        on this page.
+        We sign staff out after 30 minutes of inactivity, and after 12 hours in any case. Sign in again and
+        you’ll be back on this page.
       </p>
       <Button onClick={() => openPanel('sign-in')}>Sign in again</Button>
     </section>

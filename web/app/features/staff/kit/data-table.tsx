@@ -31,7 +31,7 @@ interface DataTableProps<Row> {
 
 /** A table; on a phone each row is a card with the heads as labels. */
 export function DataTable<Row>({ rows, failure, empty, ...shape }: DataTableProps<Row>) {
-  if (failure) return <LoadFailure failure={failure}>The list could not be loaded.</LoadFailure>
+  if (failure) return <LoadFailure failure={failure}>We couldn’t load the list.</LoadFailure>
   if (!rows) return null
   if (rows.length === 0) {
     if (shape.isPart) return <p className="text-sm text-muted">{empty}</p>

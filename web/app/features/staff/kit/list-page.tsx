@@ -38,7 +38,7 @@ export function ListPage<Name extends string, Row>({ list, title, ...page }: Lis
             {csv && (
               <FileButton
                 name={`ladlewell-${title.toLowerCase().replaceAll(' ', '-')}.csv`}
-                failed="The file could not be fetched."
+                failed="We couldn’t get the file."
                 load={() => csv(list.chosen)}
               >
                 Download CSV

@@ -24,7 +24,7 @@ export function ReasonDialog<T>({
     <DialogForm
       danger
       cancel="Cancel"
-      failed="The server could not be reached."
+      failed="We couldn’t reach the server."
       send={entries => {
         const reason = entry(entries, 'reason')
         return reason === '' ? { reason: 'Please say why.' } : send(reason, entries)

@@ -28,8 +28,8 @@ function Log({ loaded }: { loaded: NonNullable<LoadedLog> }) {
   return (
     <StaffSection title="Security log">
       <p className="text-sm text-muted">
-        Sign-ins, failures and what changed about the account. Nobody can change an entry; networks are
-        forgotten after 90 days, entries after 400.
+        Sign-ins, failures and changes to the account. Nobody can edit an entry. Networks are deleted after 90
+        days, entries after 400.
       </p>
       <DataTable
         isPart
