@@ -13,7 +13,7 @@ export const errors = {
   'not-found': { status: 404, message: 'Not found.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We’re busy right now. Please try again in a moment.' },
 
   'invalid-credentials': { status: 401, message: 'The email address or password is wrong.' },
   'email-taken': { status: 409, message: 'An account with this email address already exists.' },
@@ -55,7 +55,7 @@ export const errors = {
   },
   'picture-not-readable': {
     status: 422,
-    message: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
+    message: 'We can’t read this picture. Please choose a JPEG, PNG, WebP or AVIF.',
   },
 
   'second-step-required': {
@@ -77,18 +77,18 @@ export const errors = {
   'session-not-found': { status: 404, message: 'This session has already ended.' },
   'code-wrong': { status: 400, message: 'That code isn’t right.' },
   'customer-not-found': { status: 404, message: 'Customer not found.' },
-  'refund-too-large': { status: 409, message: 'That is more than what is left of this payment.' },
-  'lines-refunded': { status: 409, message: 'One of these meals was refunded before.' },
+  'refund-too-large': { status: 409, message: 'That’s more than what’s left of this payment.' },
+  'lines-refunded': { status: 409, message: 'One of these meals has already been refunded.' },
   'not-on-behalf': { status: 403, message: 'Only the customer can do this.' },
   'order-not-on-behalf': {
     status: 403,
     message:
-      'For a customer you can only place an order that costs nothing, to an address that they saved. Anything else they order themselves.',
+      'When you act for a customer, you can only place an order that costs nothing, to an address they’ve saved. They have to order anything else themselves.',
   },
 
   'too-many-reminders': {
     status: 409,
-    message: 'You wait for 100 meals, which is the most. Take one back first.',
+    message: 'You’re waiting for 100 meals, which is the limit. Remove one first.',
   },
   'required-missing': { status: 400, message: 'Please fill in all required fields.' },
   'kitchen-suspended': {
@@ -102,21 +102,21 @@ export const errors = {
 
   'decision-not-possible': {
     status: 409,
-    message: 'This kitchen is not in a state in which that can be decided. Look at it as it is now.',
+    message: 'That’s not possible for this kitchen right now. Check how it stands first.',
   },
   'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
-  'recalled-already': { status: 409, message: 'This meal is recalled for that date already.' },
+  'recalled-already': { status: 409, message: 'This meal has already been recalled for that date.' },
 
-  'not-in-the-future': { status: 422, message: 'Choose a moment of the coming 400 days.' },
+  'not-in-the-future': { status: 422, message: 'Choose a moment in the next 400 days.' },
   'promotion-not-found': { status: 404, message: 'Promo code not found.' },
-  'promotion-exists': { status: 409, message: 'This promo code exists already.' },
+  'promotion-exists': { status: 409, message: 'This promo code already exists.' },
   'promotion-used': {
     status: 409,
-    message: 'Somebody has used this code: its percent stays. End it and add another one.',
+    message: 'This code has been used, so its percentage can’t change. End it and add another one.',
   },
   'promotion-limit-below-uses': {
     status: 409,
-    message: 'The code was used more often already. Choose a higher limit, or end the code.',
+    message: 'The code has already been used more often. Choose a higher limit, or end the code.',
   },
   'customers-concerned': {
     status: 409,
@@ -180,26 +180,26 @@ export const errors = {
   },
   'too-many-codes': {
     status: 429,
-    message: 'Too many codes were tried. Please wait a while, or go on without a code.',
+    message: 'Too many codes. Please wait a while, or continue without one.',
   },
   'too-many-unpaid': {
     status: 429,
-    message: 'Two of your orders are being paid right now. Finish them, or try again in a moment.',
+    message: 'Two of your orders are still being paid. Finish them, or try again in a moment.',
   },
   'too-many-unpaid-here': {
     status: 429,
     message:
-      'Too many unpaid orders from your network: they hold meals that others could buy. Please try again in a few minutes.',
+      'Too many unpaid orders from your network are holding meals that others could buy. Please try again in a few minutes.',
   },
   'date-held': {
     status: 429,
     message:
-      'Unpaid orders hold what a first order can have of that date. Take fewer meals or another date, or try again in a few minutes.',
+      'Unpaid orders are holding all that a first order can get for that date. Choose fewer meals or another date, or try again in a few minutes.',
   },
   'first-order-too-large': {
     status: 409,
     message:
-      'A first order takes at most half of what the kitchen cooks for a date. Take fewer meals or another date.',
+      'A first order can take at most half of what the kitchen cooks for a date. Choose fewer meals or another date.',
   },
   'promo-invalid': { status: 422, message: 'Invalid or expired coupon.' },
   'promo-unconfirmed': {
@@ -230,20 +230,20 @@ export const errors = {
   'order-expired': { status: 409, message: 'This order expired before it was paid. Nothing was charged.' },
 
   'unpaid-or-refunded': { status: 409, message: 'Cannot cancel an unpaid or already refunded order.' },
-  'not-cancellable': { status: 409, message: 'This order can no longer be cancelled.' },
+  'not-cancellable': { status: 409, message: 'This order can no longer be canceled.' },
   'payout-not-found': { status: 404, message: 'Payout not found.' },
   'no-bank-account': {
     status: 409,
-    message: 'This kitchen has no bank account connected. Its payouts wait until it has one.',
+    message: 'This kitchen hasn’t connected a bank account. Its payouts wait until it does.',
   },
-  'payout-not-held-up': { status: 409, message: 'This payout is not held up.' },
-  'not-paid': { status: 409, message: 'This order was not paid.' },
-  'move-not-possible': { status: 409, message: 'The order cannot go there from where it is now.' },
+  'payout-not-held-up': { status: 409, message: 'This payout isn’t held up.' },
+  'not-paid': { status: 409, message: 'This order wasn’t paid.' },
+  'move-not-possible': { status: 409, message: 'The order can’t go there from its current status.' },
   'stop-called-off': {
     status: 409,
     message: 'This order was canceled or moved to another day. Bring its bag back to the kitchen.',
   },
-  'stop-not-possible': { status: 409, message: 'This stop cannot go there from where it is now.' },
+  'stop-not-possible': { status: 409, message: 'This stop can’t go there from its current status.' },
   'too-many-photos': { status: 409, message: 'This stop has five photos, which is the limit.' },
   'delivery-day-ahead': {
     status: 409,
@@ -251,13 +251,13 @@ export const errors = {
   },
   'commission-too-soon': {
     status: 409,
-    message: 'Chefs are told of another commission fourteen days ahead. Please choose a later day.',
+    message: 'Chefs get fourteen days’ notice of a new commission. Please choose a later day.',
   },
   'commission-announced': {
     status: 409,
-    message: 'Another change of the commission is announced already. Withdraw it first.',
+    message: 'A new commission has already been announced. Withdraw it first.',
   },
-  'commission-begun': { status: 409, message: 'This commission counts already.' },
+  'commission-begun': { status: 409, message: 'This commission is already in effect.' },
   'undo-not-possible': {
     status: 409,
     message: 'This step can no longer be undone: only the last one can, for ten minutes.',
@@ -266,14 +266,14 @@ export const errors = {
   'not-delayable': { status: 409, message: 'This order can no longer be delayed.' },
   'delay-open': {
     status: 409,
-    message: 'Another date was proposed for this order, and the answer is still to come.',
+    message: 'You’ve already proposed another date for this order. The customer hasn’t answered yet.',
   },
   'delay-date-not-possible': {
     status: 422,
     message: 'Please choose one of your later delivery dates that has room for this order.',
   },
   'no-delay-open': { status: 409, message: 'This has already been decided.' },
-  'no-window-question': { status: 409, message: 'These delivery hours were decided on meanwhile.' },
+  'no-window-question': { status: 409, message: 'This has already been decided.' },
   'window-changed': {
     status: 409,
     message: 'The kitchen now delivers at different hours. Please review your order; nothing was charged.',
@@ -284,11 +284,11 @@ export const errors = {
   },
   'shortage-too-large': {
     status: 409,
-    message: 'Not so many servings of this meal are ordered for this date and still to be cooked.',
+    message: 'That’s more servings than customers ordered for this date and you still have to cook.',
   },
   'shortage-open': {
     status: 409,
-    message: 'You are short of a meal of this order, and the customer’s answer is still to come.',
+    message: 'You’ve already reported a shortage for this order. The customer hasn’t answered yet.',
   },
   'no-shortage-open': { status: 409, message: 'This has already been decided.' },
   'swap-not-possible': {
@@ -297,24 +297,24 @@ export const errors = {
   },
   'stop-not-assignable': {
     status: 409,
-    message: 'This order cannot be on that route: it is of another day, ended, or not ours to drive.',
+    message: 'This order can’t go on that route: it’s for another day, has ended, or isn’t ours to deliver.',
   },
   'driver-email-taken': {
     status: 409,
     message:
-      'This address has an account already that is not a driver’s of yours. Please ask for another address.',
+      'This address already belongs to an account that isn’t one of your drivers. Please ask for another address.',
   },
-  'owner-not-available': { status: 409, message: 'This person is not of our team any more.' },
+  'owner-not-available': { status: 409, message: 'This person is no longer on our team.' },
   'driver-known': {
     status: 409,
-    message: 'This person drives for you already, or did: you find them among your drivers.',
+    message: 'This person already drives for you, or used to. You’ll find them among your drivers.',
   },
   'invitation-needs-sign-in': {
     status: 409,
     message: 'This address already has an account here. Please sign in to it, then accept the invitation.',
   },
-  'driver-not-available': { status: 409, message: 'This driver does not drive for us.' },
-  'nothing-locked': { status: 409, message: 'No order of this date is locked yet.' },
+  'driver-not-available': { status: 409, message: 'This driver doesn’t drive for us.' },
+  'nothing-locked': { status: 409, message: 'No orders for this date are locked yet.' },
   'too-many-problems': {
     status: 409,
     message: 'You have reported five problems with this order. Our team is looking into them.',
@@ -323,7 +323,7 @@ export const errors = {
   'review-closed': { status: 409, message: 'This review can no longer be written or changed.' },
   'review-not-found': { status: 404, message: 'Review not found.' },
   'subscription-not-found': { status: 404, message: 'Subscription not found.' },
-  'subscription-cancelled': { status: 409, message: 'This subscription is cancelled. Bring it back first.' },
+  'subscription-cancelled': { status: 409, message: 'This subscription is canceled. Bring it back first.' },
   'subscription-paused': { status: 409, message: 'This subscription is paused. Resume it first.' },
   'pause-too-short': { status: 422, message: 'Choose a date after the next delivery.' },
   'pause-too-long': { status: 422, message: 'A pause can last up to six months.' },
@@ -333,14 +333,14 @@ export const errors = {
   'wrong-number-of-meals': { status: 422, message: 'Choose as many meals as fit in your box.' },
   'meal-not-on-menu': {
     status: 409,
-    message: 'A meal that you chose cannot be had for that date any more, or not so often. Choose another.',
+    message: 'A meal you chose is no longer available for that date, or not in that number. Choose another.',
   },
   'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
-  'task-not-found': { status: 404, message: 'This task is not there any more.' },
+  'task-not-found': { status: 404, message: 'This task no longer exists.' },
   'task-not-retriable': {
     status: 409,
     message:
-      'This cannot be tried again: a message’s text is forgotten, or a payout is tried again on its own page.',
+      'This can’t be retried here: the message’s text was deleted, or it’s a payout, which is retried on its own page.',
   },
 
   'texts-stopped': {

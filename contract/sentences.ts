@@ -20,7 +20,7 @@ export const sentences = {
   'kitchen-address-missing':
     'Ladlewell can only fetch your bags once you have entered the kitchen’s address.',
   'kitchen-street-missing': 'Please enter the address that this belongs to.',
-  'unpaid-by-cut-off': 'It is too late: that box could not be paid before its cut-off any more.',
+  'unpaid-by-cut-off': 'It’s too late: that box couldn’t be paid before its cut-off.',
   'expired-but-paid': 'This order expired before it was paid. Your payment goes back to your card.',
   'clocks-disagree':
     'Our clocks disagree, so nothing can be taken right now. Please try again in a few minutes.',

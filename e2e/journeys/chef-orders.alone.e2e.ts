@@ -100,7 +100,7 @@ test('locked orders are cooked, packed and driven from the board', async ({ page
     const row = orderRow(page, early!)
     await row.getByRole('button', { name: 'Ready' }).click()
     await expect(row.getByRole('alert')).toHaveText(
-      'Not moved: The order cannot go there from where it is now. It is now: Out for delivery.',
+      'Not moved: The order can’t go there from its current status. It is now: Out for delivery.',
     )
     await row.getByRole('button', { name: 'Delivered', exact: true }).click()
     await expect(toasts(page)).toContainText(`Order #${early}: Delivered`)

@@ -46,7 +46,7 @@ staffTest(
     await page.goto(`/staff/orders/${orderId}`)
     await page.getByRole('button', { name: 'Cancel order' }).click()
     const dialog = page.getByRole('dialog', { name: `Cancel order #${orderId}` })
-    await expect(dialog).toContainText('goes back to the customer and the servings are free again')
+    await expect(dialog).toContainText('goes back to the customer, and the servings can be ordered again')
     // The cut-off passes while the dialog is open. A route that leaves by itself may take what is asked for next along.
     const passed = { code: 'cut-off-passed', message: 'The cut-off has passed.', requestId: 'r' }
     let isTold = false

@@ -86,7 +86,9 @@ test('a refusal, a recall, a permit that ends and a suspension leave nobody unpa
         .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('It was kept too warm.')))
         .toBe(true)
     await comeBack(page, recalled.email, '/profile/orders')
-    await expect(page.getByText(`Please don’t eat ${kitchen.meals[0].name}. It has been recalled.`)).toBeVisible()
+    await expect(
+      page.getByText(`Please don’t eat ${kitchen.meals[0].name}. It has been recalled.`),
+    ).toBeVisible()
     await expect.poll(async () => (await paymentsOf(eaten.orderId)).refunds.length).toBe(1)
   })
 

@@ -30,7 +30,9 @@ test('what is late is told, what is much too late costs no fee, and what never c
     await routeOf(kitchen.date, [orderId])
     await setClock(`${night}T00:51:00Z`)
     await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} is running late`)
-    const [late] = (await mailsTo(customer.email)).filter(({ subject }) => subject.includes('is running late'))
+    const [late] = (await mailsTo(customer.email)).filter(({ subject }) =>
+      subject.includes('is running late'),
+    )
     expect(late!.text).toMatch(/around \d+:\d\d [AP]M/)
     for (const email of [kitchen.chef.email, STAFF[0]])
       await expect

@@ -42,10 +42,7 @@ test('a problem is reported with a picture, and stands in the order’s details'
   await expect(details.getByRole('heading', { name: 'Reported problems' })).toBeVisible()
   await expect(details.getByText('The rice was burnt.')).toBeVisible()
   await expect(details.getByText('We’re looking into it.')).toBeVisible()
-  await expect(details.getByRole('img', { name: 'The picture you sent' })).toHaveJSProperty(
-    'complete',
-    true,
-  )
+  await expect(details.getByRole('img', { name: 'The picture you sent' })).toHaveJSProperty('complete', true)
   await expect
     .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))
     .toContain(`We received your report about order #${orderId}`)
@@ -67,7 +64,7 @@ test.describe('when it cannot be sent', () => {
     const noPicture = { name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('not a picture') }
     await form.getByLabel('Add a picture (optional)').setInputFiles(noPicture)
     await form.getByRole('button', { name: 'Send report' }).click()
-    await expect(form.getByRole('alert')).toContainText('This picture cannot be read.')
+    await expect(form.getByRole('alert')).toContainText('We can’t read this picture.')
     await expect(form.getByLabel('What happened?')).toHaveValue('No soup.')
     await form.getByRole('button', { name: 'Remove picture' }).click()
     await form.getByRole('button', { name: 'Send report' }).click()

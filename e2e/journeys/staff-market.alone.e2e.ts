@@ -34,7 +34,7 @@ staffTest.describe('promo codes', () => {
     await dialog.getByLabel('Code').fill('welcome20')
     await dialog.getByLabel('Percent off').fill('30')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('This promo code exists already.')).toBeVisible()
+    await expect(dialog.getByText('This promo code already exists.')).toBeVisible()
     await dialog.getByLabel('Code').fill('neighbors-30')
     await dialog.getByLabel('Uses per customer').fill('1')
     await dialog.getByLabel('Once per card, whichever account uses it').check()

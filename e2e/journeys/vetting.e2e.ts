@@ -57,7 +57,7 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   await inspection.getByLabel('Day of the inspection').fill('2020-02-03')
   await inspection.getByLabel('Not passed').check()
   await expect(
-    inspection.getByText(/the kitchen closes at once until it passes one: 0 open orders/),
+    inspection.getByText(/the kitchen closes right away until it passes: 0 open orders/),
   ).toBeVisible()
   await inspection.getByLabel('Findings, as customers will read them').fill('The sink leaked.')
   await inspection.getByRole('button', { name: 'Add to the log' }).click()
@@ -116,7 +116,9 @@ staffTest('staff look at papers, log an inspection and approve a kitchen', async
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.goBack()
   await expect(
-    page.getByText(/was due by January 31, 2026 and is overdue. Closed for new orders until the kitchen is inspected/),
+    page.getByText(
+      /was due by January 31, 2026 and is overdue. Closed for new orders until the kitchen is inspected/,
+    ),
   ).toBeVisible()
   // Other journeys go by the demo world's chefs.
   await answered(
@@ -162,7 +164,9 @@ staffTest('staff recall a meal of a date, and find and tell who has it', async (
   await expectNoBarrierIn(page, `Recall ${meal.name}`)
   await page.getByRole('button', { name: `Recall ${meal.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Recall ${meal.name}` })
-  await dialog.getByLabel('The reason, as customers will read it').fill('A shard of glass was found in one box.')
+  await dialog
+    .getByLabel('The reason, as customers will read it')
+    .fill('A shard of glass was found in one box.')
   await dialog.getByRole('button', { name: /^Tell \d+ p/ }).click()
   await expect(dialog).toBeHidden()
   await page

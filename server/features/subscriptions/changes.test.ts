@@ -128,7 +128,7 @@ test('in the last two minutes, when nothing is charged any more, no box is broug
   await customer.send('PUT', boxPath(second!))
   const inAMinute = new Date((await server.now()).getTime() + 60_000)
   await db.query('update boxes set cutoff_at = $2 where subscription_id = $1', [id, inAMinute])
-  const message = 'It is too late: that box could not be paid before its cut-off any more.'
+  const message = 'It’s too late: that box couldn’t be paid before its cut-off.'
   const answers = [
     await customer.send('DELETE', boxPath(second!)),
     await customer.send('DELETE', boxPath(first!).replace('/skip', '/picks')),

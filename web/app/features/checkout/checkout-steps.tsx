@@ -85,7 +85,7 @@ function Payment({ checkout }: { checkout: Checkout }) {
     return (
       <CheckoutStep title={title}>
         <p lang="en" dir="ltr" className="text-muted">
-          Nobody but the customer uses a card of theirs.
+          Only the customer can use their cards.
         </p>
       </CheckoutStep>
     )

@@ -44,7 +44,7 @@ export function ReviewAndPay({ checkout, market }: { checkout: Checkout; market:
       <div className="pay-bar sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 lg:mx-0 lg:pb-3">
         <OwnerOnly
           when={priced.totalCents > 0 || plan === 'weekly'}
-          why="For a customer you can only place a one-time order that costs nothing, to an address that they saved."
+          why="When you act for a customer, you can only place a one-time order that costs nothing, to an address they’ve saved."
         >
           <PayBar
             formId="checkout"
