@@ -118,7 +118,7 @@ export function isolated(text: string, language: Language): string {
 
 /** '15%', of a whole number. */
 export function percent(value: number, language: Language): string {
-  return isolated(language === 'es' ? `${value} %` : `${value}%`, language)
+  return isolated(`${value}%`, language)
 }
 
 /** Which of `forms` the language uses with a number; `other` where it has no form of its own. */

@@ -86,7 +86,7 @@ signedInTest.describe('at home', () => {
     await press(page, page.getByRole('button', { name: 'Edit phone' }))
     await page.keyboard.type('512 555 0142')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('+15125550142')).toBeVisible()
+    await expect(page.getByText('(512) 555-0142')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit phone' })).toBeFocused()
     await tabTo(page, page.getByLabel('Peanuts'))
     await page.keyboard.press('Space')

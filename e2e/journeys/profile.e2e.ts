@@ -61,7 +61,7 @@ test('a new profile says what is missing, and each part is edited in place', asy
   await phone.fill('(512) 555-0142')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Phone number updated successfully!')
-  await expect(details).toContainText('+15125550142')
+  await expect(details).toContainText('(512) 555-0142')
   await expect(editPhone).toBeFocused()
 
   await details.getByRole('button', { name: 'Edit name' }).click()

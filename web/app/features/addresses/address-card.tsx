@@ -1,5 +1,6 @@
 import type { Address } from '@ladlewell/contract/addresses.ts'
 import { delivers } from '@ladlewell/domain/market.ts'
+import { phoneText } from '@ladlewell/domain/phone.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,7 +38,7 @@ export function AddressCard({
           <br />
           <bdi>{`${address.city}, ${address.state} ${address.postalCode}`}</bdi>
           <br />
-          <bdi dir="ltr">{address.phoneNumber}</bdi>
+          <bdi dir="ltr">{phoneText(address.phoneNumber)}</bdi>
         </p>
         {!delivers(market, address.postalCode) && (
           <p className="mt-2 text-sm font-semibold text-danger">{m.addresses_outside()}</p>

@@ -1,4 +1,5 @@
 import type { User } from '@ladlewell/contract/accounts.ts'
+import { phoneText } from '@ladlewell/domain/phone.ts'
 import { useState } from 'react'
 import { fullName } from '../../session/user.ts'
 import { useOnline } from '../../shell/online.ts'
@@ -30,7 +31,7 @@ export function YourDetails({ user }: { user: User }) {
           label={m.profile_phone()}
           value={
             user.phoneNumber ? (
-              <bdi dir="ltr">{user.phoneNumber}</bdi>
+              <bdi dir="ltr">{phoneText(user.phoneNumber)}</bdi>
             ) : (
               <span className="text-muted">{m.profile_not_provided()}</span>
             )
@@ -63,7 +64,7 @@ function PhoneForm({ user, onClose }: { user: User; onClose: () => void }) {
         type="tel"
         dir="ltr"
         autoComplete="tel"
-        defaultValue={user.phoneNumber ?? ''}
+        defaultValue={phoneText(user.phoneNumber ?? '')}
         hint={m.profile_phone_hint()}
         error={errors.phoneNumber}
       />
