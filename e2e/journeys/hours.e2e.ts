@@ -49,7 +49,7 @@ test('other hours ask everybody who ordered, who keep their order or get their m
     const card = page.getByRole('article', { name: new RegExp(`${left}`) })
     await expect(card).toContainText(`${kitchen.name} ahora entrega`)
     await card.getByRole('button', { name: /^Elegir/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Otro horario de entrega' })
+    const dialog = page.getByRole('dialog', { name: 'Nuevo horario de entrega' })
     await dialog.getByRole('button', { name: totalAmount.toFixed(2) }).click()
     await expect(dialog).toBeHidden()
     await expect
