@@ -69,7 +69,7 @@ test('a chef’s page tells the story, days, inspection, cut-off and reviews, an
   await expect(about).toContainText(`Delivers ${chef!.availableDays.join(', ')}`)
   await expect(about).toContainText(/Kitchen inspected on \w+ \d+, \d{4}/)
   await expect(about).toContainText(
-    /Order by (\w{3}, \w{3} \d+|today|tomorrow) at \d+\s[AP]M · closes in \d+ \w+/,
+    /Order by (\w{3}, \w{3} \d+|today|tomorrow) at \d+\s[AP]M closes in \d+ \w+/,
   )
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All chefs' }).click()

@@ -61,7 +61,7 @@ staffTest(
     })
     await dialog.getByLabel('Reason, as the customer reads it').fill('Asked by phone.')
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('nothing was cancelled yet')
+    await expect(dialog.getByRole('alert')).toContainText('nothing was canceled yet')
     await dialog.getByLabel('Who pays').selectOption('The customer: no refund')
     await expect(dialog).toContainText('Nothing goes back; the kitchen keeps what it earned.')
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()

@@ -98,7 +98,7 @@ test('a meal of another week is waited for, and the chef’s others can be had a
   await remind.click()
   await expect(remind).toHaveText('Remind me')
   expect(await answered(customer.api('GET /api/v1/meal-reminders'))).toEqual([])
-  const now = question.getByRole('region', { name: `${kitchen.name} cooks now` })
+  const now = question.getByRole('region', { name: `${kitchen.name} is cooking now` })
   await now.getByRole('link', { name: second.name }).click()
   await expect(page).toHaveURL(new RegExp(`/meal/${second.id}$`))
 })

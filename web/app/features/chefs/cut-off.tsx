@@ -15,8 +15,11 @@ export function CutOff({ orderBy }: { orderBy: string }) {
     <p className="flex items-center gap-3 rounded-md bg-saffron px-4 py-3 font-semibold text-on-saffron">
       <Clock aria-hidden className="size-5 shrink-0" />
       <span>
-        {m.chefs_order_by({ moment: nearMoment(orderBy, timeZone, today) })}
-        {left && <span className="tabular"> · {m.chefs_time_left({ time: left })}</span>}
+        {m.chefs_order_by({ moment: nearMoment(orderBy, timeZone, today) })}{' '}
+        {/* As high before it is known what time it is. */}
+        <span className="tabular block min-h-[1lh] text-sm font-normal first-letter:uppercase">
+          {left && m.chefs_time_left({ time: left })}
+        </span>
       </span>
     </p>
   )
