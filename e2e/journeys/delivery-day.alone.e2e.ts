@@ -77,7 +77,7 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
       .toHaveLength(1)
     await expect
       .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))
-      .toContain(`You are next: order #${orderId}`)
+      .toContain(`You’re next: order #${orderId}`)
     await say(again, orderId, 'Arrived')
     await page.reload()
     await expect(today(page)).toContainText('Your driver is at the door.')

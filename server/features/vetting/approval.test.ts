@@ -219,7 +219,7 @@ test('a suspension refunds what has not left, leaves what is on the road, and un
     expect(JSON.stringify(seen)).not.toContain('Mice')
   }
   await until('the customer was told', async () =>
-    (await subjects(waiting.customer.email)).includes(`Order #${waiting.orderId} will not be delivered`),
+    (await subjects(waiting.customer.email)).includes(`Order #${waiting.orderId} won’t be delivered`),
   )
   const [mail] = await server.sandbox.mails(waiting.customer.email)
   expect(mail!.text).not.toContain('Mice')
