@@ -1,4 +1,5 @@
 import { at } from './food/draw.ts'
+import { deep, type Liquid } from './food/liquids.ts'
 import { flood, type Sauce } from './food/sauces.ts'
 import { lit } from './light/light.ts'
 import { seeded } from './light/random.ts'
@@ -19,7 +20,7 @@ export type Dish = {
   cloth: Cloth
   view?: readonly [x: number, y: number, zoom: number, turn?: number]
   beside?: readonly Beside[]
-  sauce?: Sauce & { level: number; reach?: number }
+  sauce?: (Sauce | Liquid) & { level: number; reach?: number }
   parts: readonly (Part | 'pour')[]
 }
 
@@ -53,7 +54,7 @@ export function drawDish(
 export function layDish(stage: Stage, dish: Dish): void {
   for (const [name, x, y, turn] of dish.beside ?? []) props[name]?.(at(stage, x, y, turn ?? 0))
   layVessel(stage, dish.vessel)
-  if (dish.sauce) fill(stage, dish, -11)
+  if (dish.sauce && !('clear' in dish.sauce)) fill(stage, dish, -11)
   const served = { ...stage, scale: stage.scale * portions[dish.vessel.kind] }
   for (const part of dish.parts)
     if (part === 'pour') fill(stage, dish, 0)
@@ -66,5 +67,8 @@ export function layDish(stage: Stage, dish: Dish): void {
 function fill(stage: Stage, { vessel, sauce }: Dish, below: number): void {
   if (!sauce) return
   const reach = sauce.reach ?? 0.79
-  flood(sauce, sauce.level + below, floorOf(vessel))(at(stage, 0, 0), vessel.rx * reach, vessel.ry * reach)
+  const level = sauce.level + below
+  const poured =
+    'clear' in sauce ? deep(sauce, floorOf(vessel) + level) : flood(sauce, level, floorOf(vessel))
+  poured(at(stage, 0, 0), vessel.rx * reach, vessel.ry * reach)
 }

@@ -1,13 +1,21 @@
 import * as breads from './food/breads.ts'
+import { moussaka } from './food/casserole.ts'
 import type { Draw } from './food/draw.ts'
+import { crispSkin, flakingLoin } from './food/fish.ts'
 import * as garnish from './food/garnishes.ts'
 import * as grains from './food/grains.ts'
 import * as leaves from './food/leaves.ts'
+import { ladled } from './food/liquids.ts'
 import { nest, noodles, tubes } from './food/noodles.ts'
 import * as meat from './food/proteins.ts'
+import { pulled } from './food/pulled.ts'
+import { brownedMushrooms, looseRisotto } from './food/risotto.ts'
 import * as sauces from './food/sauces.ts'
 import * as seafood from './food/seafood.ts'
+import { skeins } from './food/skeins.ts'
+import { foldedBeef } from './food/sliced-beef.ts'
 import * as veg from './food/vegetables.ts'
+import * as wedges from './food/wedges.ts'
 
 /** Every component by name: the ingredients of which one must be in a meal for it to be drawn, and the drawing. */
 export const pantry = {
@@ -19,6 +27,7 @@ export const pantry = {
   'green rice': ['white rice', grains.rice('green')],
   'fried rice': ['rice', grains.rice('fried', 32)],
   risotto: ['arborio', grains.rice('risotto', 12)],
+  'loose risotto': ['arborio', looseRisotto()],
   orzo: ['orzo', grains.rice('orzo', 16)],
   attieke: ['attiéké', grains.crumbs(['#f3e3b8', '#e3cd98', '#f8edd0'])],
   quinoa: ['quinoa', grains.crumbs(['#e3c893', '#cda96b', '#b98d55'], 2.8)],
@@ -51,9 +60,11 @@ export const pantry = {
   polenta: ['polenta', grains.swirl('#efd288', '#dbb05e', 15, 0.35)],
   grits: ['corn grits', grains.swirl('#f6e6bb', '#e0c587', 13, 0.35)],
   bechamel: ['milk', grains.swirl('#edb962', '#99521a', 12, 0.3)],
+  'moussaka square': ['ground beef', moussaka()],
   noodles: ['ramen noodles', noodles('#f4d98f', '#d2a24c', 3.6)],
   soba: ['soba', noodles('#bd9468', '#86623f', 3.1)],
   'rice noodles': ['rice noodles', noodles('#fff9ea', '#f0e3c6', 3.8, 0.4)],
+  'soup noodles': ['rice noodles', skeins('#fffaf0', '#efe0c2')],
   'pad thai noodles': ['rice noodles', noodles('#eab877', '#b9752f', 4.2, 0.5)],
   'glass noodles': ['sweet potato noodles', noodles('#c59a5c', '#80592a', 3.2, 0.9)],
   vermicelli: ['vermicelli', noodles('#fffbf0', '#f3e8d2', 2.4, 0.3)],
@@ -74,11 +85,13 @@ export const pantry = {
   'summer rolls': ['rice paper|shrimp', breads.summerRolls(4)],
   'grilled chicken': ['chicken', meat.piece('roast', { marks: true })],
   'chicken pieces': ['chicken', meat.chunks('chicken', 27)],
+  'poached chicken': ['chicken', meat.chunks('poached', 27)],
   'saucy chicken': ['chicken', meat.chunks('saucy', 29)],
   'glazed chicken': ['chicken', meat.chunks('glazed', 26)],
   'carved chicken': ['chicken', meat.shreds('chicken')],
   'chicken leg': ['chicken', meat.leg('roast')],
   'stewed leg': ['chicken', meat.leg('braised')],
+  'wat leg': ['chicken', meat.leg('wat')],
   'pulled chicken': ['chicken', meat.shreds('saucy')],
   'chicken skewer': ['chicken', meat.skewer('chicken', 5)],
   katsu: ['chicken', meat.slices('katsu', 5)],
@@ -86,6 +99,7 @@ export const pantry = {
   'beef pieces': ['beef', meat.chunks('beef', 27)],
   'shaved beef': ['beef', meat.shaved()],
   'rare beef': ['beef', meat.slices('rare', 4)],
+  'folded beef': ['beef', foldedBeef()],
   brisket: ['beef brisket', meat.slices('brisket', 5)],
   'short ribs': ['short ribs', meat.ribs(3)],
   'ground beef': ['ground beef', meat.mince('beef')],
@@ -99,6 +113,7 @@ export const pantry = {
   meatballs: ['ground turkey', meat.balls('#8f5530', '#56290f', 29, 5)],
   falafel: ['chickpeas', meat.balls('#a5682c', '#5c3512', 27, 5)],
   jackfruit: ['jackfruit', meat.shreds('jackfruit')],
+  'pulled jackfruit': ['jackfruit', pulled('#d69a55', '#9a4a1c', '#5a1f0b')],
   'crisp tofu': ['tofu', meat.cubes('#f0d596', '#c07c2c', 19)],
   'soft tofu': ['tofu', meat.cubes('#fdf6e6', '#eedfc2', 27, 0.5)],
   paneer: ['paneer', meat.cubes('#fbefd2', '#cf8f3c', 19)],
@@ -108,6 +123,8 @@ export const pantry = {
   'grilled fish': ['tilapia|sea bass', seafood.fillet('grilled')],
   'golden fish': ['sea bass', seafood.fillet('golden')],
   'blackened fish': ['catfish', seafood.fillet('blackened')],
+  'crisp bass': ['sea bass', crispSkin()],
+  'cod loin': ['cod', flakingLoin()],
   'fish in curry': ['cod', seafood.fillet('golden')],
   'taco fish': ['mahi-mahi', seafood.fishChunks('grilled', 22)],
   'pink shrimp': ['shrimp', seafood.shrimp(7, 27)],
@@ -132,6 +149,8 @@ export const pantry = {
   zucchini: ['zucchini', veg.tumbled(veg.zucchiniFace, 20, 6)],
   eggplant: ['eggplant', veg.tumbled(veg.eggplantFace, 26, 11)],
   'thai eggplant': ['eggplant', veg.tumbled(veg.zucchiniFace, 19, 12)],
+  'eggplant quarters': ['eggplant', wedges.wedges(wedges.thaiEggplant)],
+  'roast potatoes': ['potatoes', wedges.wedges(wedges.roastPotato)],
   pickles: ['pickles', veg.rounds(veg.pickleFace, 20)],
   turnips: ['turnips', veg.dice('#f08fb4', '#c93676', 12, 0.6)],
   pineapple: ['pineapple', veg.dice('#f8cf45', '#e0a31f', 15, 0.7)],
@@ -148,6 +167,7 @@ export const pantry = {
   broccoli: ['broccoli', veg.broccoli(37)],
   avocado: ['avocado', veg.avocado(7)],
   mushrooms: ['mushrooms', veg.mushrooms('slices', 21)],
+  'browned mushrooms': ['mushrooms', brownedMushrooms()],
   'straw mushrooms': ['mushrooms', veg.mushrooms('caps', 14)],
   'oyster mushrooms': ['oyster mushrooms', veg.mushrooms('oyster', 24)],
   'black olives': ['olives', veg.olives('#332028', 11, 7)],
@@ -208,6 +228,7 @@ export const pantry = {
   'fried egg': ['eggs', garnish.friedEgg()],
   'soft eggs': ['eggs', garnish.halvedEggs(2)],
   'stewed egg': ['eggs', garnish.wholeEgg('#c2682f')],
+  'slick egg': ['eggs', garnish.slickEgg('#a8481a')],
   nori: ['nori', garnish.nori()],
   'red chili': ['red chili|Scotch bonnet', garnish.chili()],
   crema: ['crema', sauces.drizzle('#fdf6e8', 4, 3)],
@@ -221,7 +242,19 @@ export const pantry = {
   mascarpone: ['mascarpone', sauces.dollop('#fff9ea', '#efe0c0')],
   gochujang: ['gochujang', sauces.dollop('#b5230f', '#7d1409', 15)],
   'oil pool': ['olive oil', sauces.pool({ tone: '#c9a42a', deep: '#a67f14', gloss: 1 }, 2.5)],
+  'meat juices': [
+    'tomatoes',
+    ladled(
+      { tone: '#a8451c', deep: '#64200b', clear: 1.2, oil: '#d68328', grain: 5, ripple: 3, beads: 40 },
+      6,
+    ),
+  ],
+  'barbecue glaze': ['tomato paste', sauces.nap({ tone: '#7d260d', deep: '#4a1206', gloss: 1 }, 0.34)],
   'tomato sauce': ['tomatoes', sauces.pool({ tone: '#c43a18', deep: '#8f2410', gloss: 0.6 }, 8)],
+  'crushed tomatoes': [
+    'tomatoes',
+    ladled({ tone: '#b8381a', deep: '#74190a', clear: 3, oil: '#d8862a', grain: 8, ripple: 4, beads: 70 }, 9),
+  ],
   'spooned tomato': ['tomatoes', sauces.nap({ tone: '#c23a18', deep: '#8a2110', gloss: 0.7 }, 0.45)],
   'pepper sauce': ['red bell pepper', sauces.nap({ tone: '#d2401a', deep: '#9c2a10', gloss: 0.7 }, 0.4)],
   'salsa verde': ['tomatillos', sauces.nap({ tone: '#8fa63a', deep: '#647d22', gloss: 0.6 }, 0.7)],
@@ -229,6 +262,13 @@ export const pantry = {
   'palak sauce': ['spinach', sauces.pool({ tone: '#5c7d2a', deep: '#3a5a1a', gloss: 0.55 }, 14)],
   'walnut sauce': ['walnuts', sauces.pool({ tone: '#6b3518', deep: '#45200d', gloss: 0.75 }, 12)],
   'wat sauce': ['berbere', sauces.pool({ tone: '#8f2c12', deep: '#5e1a0a', gloss: 0.8, oil: '#c2501c' }, 9)],
+  'doro stew': [
+    'berbere',
+    ladled(
+      { tone: '#93290f', deep: '#470e05', clear: 3.4, oil: '#c4460f', grain: 6, ripple: 3, beads: 36 },
+      17,
+    ),
+  ],
   'spooned wat': ['berbere', sauces.nap({ tone: '#8f2c12', deep: '#5e1a0a', gloss: 0.8 }, 0.35)],
   'spooned chana': ['turmeric', sauces.nap({ tone: '#b8642a', deep: '#8a3f14', gloss: 0.7 }, 0.3)],
   'spooned butter sauce': ['butter', sauces.nap({ tone: '#e0812f', deep: '#c05a1c', gloss: 0.7 }, 0.4)],

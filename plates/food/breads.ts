@@ -51,7 +51,22 @@ function griddled(kind: string, light: string, dark: string, seed: number): Look
   }
 }
 
-const eyes = (u: number, v: number) => step(0.7, 0.82, noise(u / 2.5, v / 2.5, 8))
+/** The holes that bubbles left: round, of many sizes, nowhere in rows. */
+function eyes(u: number, v: number): number {
+  const cell = 4.6
+  const [x, y] = [Math.floor(u / cell), Math.floor(v / cell)]
+  let deepest = 0
+  for (let i = x - 1; i <= x + 1; i++)
+    for (let j = y - 1; j <= y + 1; j++) {
+      const size = 2.1 * noise(i * 7.3, j * 5.9, 4) ** 1.5
+      const far = Math.hypot(
+        u - (i + noise(i * 3.7, j * 9.1, 8)) * cell,
+        v - (j + noise(i * 8.3, j * 2.9, 9)) * cell,
+      )
+      deepest = Math.max(deepest, step(size, size * 0.45, far))
+    }
+  return deepest
+}
 
 /** Injera spread over the whole dish, full of tiny eyes, its edge rolling over. */
 export function injera(): Draw {

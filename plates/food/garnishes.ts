@@ -215,6 +215,30 @@ export function wholeEgg(tint = '#e2b184'): Draw {
   }
 }
 
+/** A boiled egg that simmered in its stew: slippery, ivory above, stained where the sauce stood. */
+export function slickEgg(tint: string): Draw {
+  return (stage, rx, ry) => {
+    const [white, stain] = [colour('#efd5ae'), colour(tint)]
+    const seed = Math.floor(stage.random() * 60)
+    const wide = (u: number) => ry * (1 - 0.13 * (u / rx))
+    const form: Form = {
+      reach: rx * 1.02,
+      top: (u, v) => {
+        const d = (u / rx) ** 2 + (v / wide(u)) ** 2
+        return d >= 1 ? Number.NaN : ry * 1.08 * Math.sqrt(1 - d)
+      },
+    }
+    const look: Look = {
+      gloss: 1.5,
+      colour: (u, v) => {
+        const out = Math.hypot(u / rx, v / wide(u))
+        return mix(white, stain, step(0.42, 1.1, out + (fractal(u / 19, v / 19, seed) - 0.5) * 1.1) * 0.85)
+      },
+    }
+    put(stage, form, look, rx * 0.5, 5)
+  }
+}
+
 /** A sheet of nori, standing up out of a broth. */
 export function nori(): Draw {
   return (stage, rx, ry) => {

@@ -8,6 +8,8 @@ const meats = {
   chicken: ['#dba261', '#a5602a'],
   roast: ['#c97f3b', '#7a3a14'],
   saucy: ['#cf7a35', '#8a3f16'],
+  wat: ['#a5401a', '#581607'],
+  poached: ['#ebc68c', '#a06a38'],
   beef: ['#8a4a2a', '#4e2413'],
   lamb: ['#95552f', '#56280f'],
   pork: ['#c98450', '#8a4a22'],

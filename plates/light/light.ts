@@ -68,7 +68,7 @@ function blurred(relief: Relief, radius: number): Float32Array {
   return boxed(once, relief.width, relief.height, radius)
 }
 
-function boxed(source: Float32Array, width: number, height: number, radius: number): Float32Array {
+export function boxed(source: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(source.length)
   const out = new Float32Array(source.length)
   sweep(source, rows, width, height, 1, width, radius)
