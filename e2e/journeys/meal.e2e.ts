@@ -38,6 +38,7 @@ test('a meal’s card swaps the side and doubles the protein, and moves what is 
 //   (experience.md).
 // §2 It has an address of its own for sharing (experience.md).
 // §9 The full price is struck through beside it.
+// – A picture that was drawn is called an illustration, beneath it and by its name.
 test('a meal’s dialog has everything about it, an address to share, and closes on a click outside', async ({
   page,
   kitchen,
@@ -50,6 +51,9 @@ test('a meal’s dialog has everything about it, an address to share, and closes
     'src',
     new RegExp(meal.imageUrl.replace(/-\d+\.webp$/, '')),
   )
+  const figure = dialog.getByRole('figure')
+  await expect(figure).toHaveText('Illustration')
+  await expect(figure.getByRole('img', { name: `${meal.name}, illustration` })).toBeVisible()
   await expect(dialog).toContainText(`by ${kitchen.name}`)
   await expect(dialog).toContainText(meal.description)
   const dollars = (amount: number) => `$${amount.toFixed(2)}`
@@ -120,6 +124,7 @@ test('a meal lies over its page at its own address, and Back, Forward and a relo
   await expect(dialog).toBeVisible()
   await dialog.getByRole('link', { name: 'Page to share' }).click()
   await expect(page.getByRole('heading', { level: 1, name: meal.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('figure')).toContainText('Illustration')
   await expect(page).toHaveTitle(new RegExp(meal.name))
   await page.goBack()
   await expect(page).toHaveURL(chefAddress)
