@@ -54,6 +54,13 @@ export const pantry = {
   corn: ['sweet corn', grains.pulses(['#f6c93f', '#eeb528', '#f9d867'], 6.4, { gloss: 0.7 })],
   hominy: ['hominy', grains.pulses(['#f6ead0', '#ead8b2', '#fbf3e0'], 11)],
   'red lentil stew': ['red lentils', grains.swirl('#c2501c', '#8c2f0d', 15, 0.5)],
+  'melted lentils': [
+    'red lentils',
+    ladled(
+      { tone: '#b8481a', deep: '#7a260c', clear: 2.6, oil: '#d8701f', grain: 7, ripple: 3, beads: 40 },
+      15,
+    ),
+  ],
   'yellow pea stew': ['split peas', grains.swirl('#e9b23c', '#c28a20', 14, 0.4)],
   shiro: ['chickpea flour', grains.swirl('#c9772f', '#99501a', 15, 0.5)],
   hummus: ['chickpeas', grains.swirl('#ecd5a4', '#cfa96a', 18, 0.3)],
@@ -62,6 +69,7 @@ export const pantry = {
   bechamel: ['milk', grains.swirl('#edb962', '#99521a', 12, 0.3)],
   'moussaka square': ['ground beef', moussaka()],
   noodles: ['ramen noodles', noodles('#f4d98f', '#d2a24c', 3.6)],
+  'ramen noodles': ['ramen noodles', skeins('#f6dc96', '#d3a450', 3, 38)],
   soba: ['soba', noodles('#bd9468', '#86623f', 3.1)],
   'rice noodles': ['rice noodles', noodles('#fff9ea', '#f0e3c6', 3.8, 0.4)],
   'soup noodles': ['rice noodles', skeins('#fffaf0', '#efe0c2')],

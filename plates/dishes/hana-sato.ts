@@ -10,7 +10,7 @@ export const hanaSatoDishes: Record<string, Dish> = {
     beside: [['chopsticks', 336, 0, 0.22]],
     sauce: gravies.shoyu,
     parts: [
-      ['noodles', 0, 10, 190, 178],
+      ['ramen noodles', 0, 16, 184, 172],
       'pour',
       ['nori', 128, -96, 56, 62, -0.6],
       ['chashu', -66, -78, 100, 58, -0.35],

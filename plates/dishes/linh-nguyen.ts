@@ -100,7 +100,6 @@ export const linhNguyenDishes: Record<string, Dish> = {
       ['crisp tofu', -70, 30, 80, 76],
       ['carrots', -10, 100, 90, 40],
       ['straw mushrooms', 60, -70, 60, 44],
-      ['cream', 0, 20, 110, 60],
       ['basil', 0, 0, 90, 80],
       ['chili rings', 0, 20, 120, 90],
       ['baguette', -96, -96, 84, 50, -0.7],

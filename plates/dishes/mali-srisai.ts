@@ -55,6 +55,7 @@ export const maliSrisaiDishes: Record<string, Dish> = {
     sauce: gravies.tomYum,
     parts: [
       ['straw mushrooms', -60, 40, 80, 70],
+      ['pink shrimp', 10, 0, 160, 150],
       'pour',
       ['straw mushrooms', -80, 56, 70, 60],
       ['cherry tomatoes', 90, 50, 60, 60],
@@ -81,7 +82,6 @@ export const maliSrisaiDishes: Record<string, Dish> = {
       ['white rice', 30, -96, 122, 66],
       ['carrots', 10, 104, 50, 30],
       ['peanuts', 0, 30, 130, 90],
-      ['cream', 0, 40, 110, 54, 0.2],
       ['red chili', -40, 20, 40, 8, 0.5],
       ['cilantro', 20, 30, 90, 60],
     ],

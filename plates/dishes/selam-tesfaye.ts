@@ -24,8 +24,8 @@ export const selamTesfayeDishes: Record<string, Dish> = {
     view: [10, 0, 1.17],
     beside: [['spice', -330, -205]],
     parts: [
-      ['red lentil stew', -64, 10, 118, 132],
-      ['red lentils', -64, 10, 104, 116],
+      ['melted lentils', -60, 4, 124, 136],
+      ['red lentils', -60, 4, 100, 110],
       ['collards', 84, 70, 92, 82],
       ['rolled injera', 88, -78, 90, 58, -0.45],
       ['green chili rings', -60, 10, 80, 90],
