@@ -104,6 +104,11 @@ export const errors = {
     status: 409,
     message: 'That’s not possible for this kitchen right now. Check how it stands first.',
   },
+  'photos-missing': {
+    status: 409,
+    message:
+      'A kitchen opens with real photos: one of its chef and one of every meal on its menu. Some are still missing.',
+  },
   'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
   'recalled-already': { status: 409, message: 'This meal has already been recalled for that date.' },
 

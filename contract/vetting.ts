@@ -41,6 +41,14 @@ const paper = z.object({
 })
 export type Paper = z.output<typeof paper>
 
+const photo = { url: z.string().nullable(), isReal: z.boolean() }
+
+/** The chef's, and of each meal that is not archived; only what they uploaded themselves is real. */
+const kitchenPhotos = z.object({
+  chef: z.object(photo),
+  meals: z.array(z.object({ mealId: id, name: z.string(), ...photo })),
+})
+
 const inspection = z.object({ inspectedOn: marketDate, passed: z.boolean(), note: z.string() })
 
 export const listPapers = endpoint({
@@ -56,6 +64,8 @@ export const listPapers = endpoint({
     inspectionDueOn: marketDate.nullable(),
     /** Why no date can be ordered until an inspection is passed. */
     inspectionClosure: z.enum(inspectionClosures).nullable(),
+    /** What our team looks at before it approves the kitchen; null once it did. */
+    photos: kitchenPhotos.nullable(),
     papers: z.array(
       requirement.omit({ retired: true, version: true }).extend({
         latest: paper.nullable(),
@@ -201,6 +211,9 @@ const staffChef = chefRow.extend({
   missing: z.array(z.string()),
   /** Whether approving needs the checklist complete here. */
   checklistCounts: z.boolean(),
+  photos: kitchenPhotos,
+  /** Whether approving needs a real photo of the chef and of every meal: whoever was approved once is not asked again. */
+  photosCount: z.boolean(),
   requirements: z.array(requirement),
   /** Newest first. */
   papers: z.array(paper.extend({ decidedBy: z.string().nullable() })),
@@ -284,5 +297,5 @@ export const decideChefApproval = endpoint({
       message: SAY_WHY,
     }),
   reply: staffChef,
-  errors: ['chef-not-found', 'decision-not-possible', 'checklist-incomplete'],
+  errors: ['chef-not-found', 'decision-not-possible', 'photos-missing', 'checklist-incomplete'],
 })

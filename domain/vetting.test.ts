@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KitchenFacts } from './kitchen.ts'
-import { decideApproval, missingPapers, paperState } from './vetting.ts'
+import { decideApproval, missingPapers, needsPhotos, paperState } from './vetting.ts'
 
 const today = '2027-01-11'
 const accepted = (expiresOn: string | null) => ({ outcome: 'accepted' as const, expiresOn })
@@ -51,6 +51,10 @@ const kitchens = {
   suspended: { ...sells, suspendedAt: at },
 }
 
+const real = { url: '/pictures/one.webp', isReal: true }
+const photos = { chef: real, meals: [{ mealId: 1, name: 'Mole', ...real }] }
+const drawn = { ...photos, meals: [{ ...photos.meals[0]!, isReal: false }] }
+
 const possible: [keyof typeof kitchens, Record<'approve' | 'ask' | 'refuse' | 'suspend', string>][] = [
   ['draft', { approve: 'decided', ask: 'decided', refuse: 'decided', suspend: 'decision-not-possible' }],
   ['applied', { approve: 'decided', ask: 'decided', refuse: 'decided', suspend: 'decision-not-possible' }],
@@ -70,16 +74,30 @@ test.each(possible)('what can be decided about a kitchen that is %s', (name, out
   const found = Object.fromEntries(
     (['approve', 'ask', 'refuse', 'suspend'] as const).map(decision => [
       decision,
-      decideApproval(kitchens[name], decision, null),
+      decideApproval(kitchens[name], decision, { missing: null, photos }),
     ]),
   )
   expect(found).toEqual(outcomes)
 })
 
 test('where the checklist counts, approving needs it complete and the profile too', () => {
-  expect(decideApproval(applied, 'approve', ['Permit'])).toBe('checklist-incomplete')
-  expect(decideApproval(kitchens.suspended, 'approve', ['Permit'])).toBe('checklist-incomplete')
-  expect(decideApproval(draft, 'approve', [])).toBe('checklist-incomplete')
-  expect(decideApproval(applied, 'approve', [])).toBe('decided')
-  expect(decideApproval(sells, 'suspend', ['Permit'])).toBe('decided')
+  const decided = (kitchen: KitchenFacts, missing: string[]) =>
+    decideApproval(kitchen, 'approve', { missing, photos })
+  expect(decided(applied, ['Permit'])).toBe('checklist-incomplete')
+  expect(decided(kitchens.suspended, ['Permit'])).toBe('checklist-incomplete')
+  expect(decided(draft, [])).toBe('checklist-incomplete')
+  expect(decided(applied, [])).toBe('decided')
+  expect(decideApproval(sells, 'suspend', { missing: ['Permit'], photos })).toBe('decided')
+})
+
+// – Approving a kitchen for the first time needs its real photos; lifting a suspension does not
+test('without real photos a kitchen is not approved for the first time, whatever else may be decided', () => {
+  const lacking = (kitchen: KitchenFacts, decision: Parameters<typeof decideApproval>[1]) =>
+    decideApproval(kitchen, decision, { missing: null, photos: drawn })
+  for (const kitchen of [draft, applied, kitchens.refused])
+    expect(lacking(kitchen, 'approve')).toBe('photos-missing')
+  for (const decision of ['ask', 'refuse'] as const) expect(lacking(applied, decision)).toBe('decided')
+  expect(lacking(kitchens.suspended, 'approve')).toBe('decided')
+  expect(lacking(sells, 'approve')).toBe('already-so')
+  expect([draft, applied, sells, kitchens.suspended].map(needsPhotos)).toEqual([true, true, false, false])
 })

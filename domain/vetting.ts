@@ -1,5 +1,6 @@
 import { addDays, type MarketDate } from './calendar.ts'
 import { type KitchenFacts, kitchenState } from './kitchen.ts'
+import { type KitchenPhotos, missingPhotos } from './kitchen-photos.ts'
 
 export interface PaperFacts {
   outcome: 'accepted' | 'refused' | null
@@ -36,7 +37,17 @@ export function missingPapers(checklist: readonly ChecklistLine[], today: Market
 
 export type ApprovalDecision = 'approve' | 'ask' | 'refuse' | 'suspend'
 
-export type ApprovalOutcome = 'decided' | 'already-so' | 'decision-not-possible' | 'checklist-incomplete'
+export type ApprovalOutcome =
+  | 'decided'
+  | 'already-so'
+  | 'decision-not-possible'
+  | 'photos-missing'
+  | 'checklist-incomplete'
+
+/** Whether a kitchen has to show real photos before it is approved: whoever was approved once is not asked again. */
+export function needsPhotos({ approvedAt }: { approvedAt: Date | string | null }): boolean {
+  return approvedAt === null
+}
 
 /**
  * What comes of a decision about a kitchen. Approving lifts a suspension; only who sells can be suspended, and only who
@@ -45,7 +56,7 @@ export type ApprovalOutcome = 'decided' | 'already-so' | 'decision-not-possible'
 export function decideApproval(
   kitchen: KitchenFacts,
   decision: ApprovalDecision,
-  missing: readonly string[] | null,
+  { missing, photos }: { missing: readonly string[] | null; photos: KitchenPhotos },
 ): ApprovalOutcome {
   const state = kitchenState(kitchen)
   if (decision === 'ask') return 'decided'
@@ -53,5 +64,6 @@ export function decideApproval(
     return kitchen.approvedAt || state === 'refused' ? 'decision-not-possible' : 'decided'
   if (decision === 'suspend') return state === 'approved' ? 'decided' : 'decision-not-possible'
   if (state === 'approved') return 'already-so'
+  if (needsPhotos(kitchen) && missingPhotos(photos)) return 'photos-missing'
   return missing === null || (missing.length === 0 && kitchen.appliedAt) ? 'decided' : 'checklist-incomplete'
 }

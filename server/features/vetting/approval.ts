@@ -1,5 +1,6 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { decideChefApproval as contract } from '@ladlewell/contract/vetting.ts'
+import { missingPhotos } from '@ladlewell/domain/kitchen-photos.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type ApprovalDecision, decideApproval, missingPapers } from '@ladlewell/domain/vetting.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -13,6 +14,7 @@ import type { Settings } from '../../settings.ts'
 import { setApproval } from '../chefs/set-kitchen.ts'
 import { approvalMail } from './approval-mail.ts'
 import { keepInspections } from './keep-inspections.ts'
+import { photosOf } from './kitchen-photos.ts'
 import { lockKitchen } from './lock-kitchen.ts'
 
 type Deciding = Pick<Parts, 'db' | 'market'> & {
@@ -35,8 +37,10 @@ export async function decideKitchen(
     if (!kitchen) return refuse('chef-not-found')
     const today = marketDateAt(now, market.timeZone)
     const missing = settings.production ? missingPapers(await acceptedPapers(tx, chefId), today) : null
-    const outcome = decideApproval(kitchen, decision, missing)
+    const photos = await photosOf(tx, chefId)
+    const outcome = decideApproval(kitchen, decision, { missing, photos })
     if (outcome === 'already-so') return outcome
+    if (outcome === 'photos-missing') return refuse(outcome, { extra: { photos: missingPhotos(photos) } })
     if (outcome !== 'decided') return refuse(outcome, missing ? { extra: { missing } } : {})
     await setApproval(tx, chefId, decision, now)
     const [written] = await tx.query<{ id: number }>(

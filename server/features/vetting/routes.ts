@@ -3,6 +3,7 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { photosOf } from './kitchen-photos.ts'
 import { checklistOf } from './papers.ts'
 import { anyPaperPicture, ownPaperPicture, showPaper } from './show-paper.ts'
 
@@ -15,7 +16,12 @@ export function paperRoutes(edge: Edge, parts: Parts): void {
     const { state, permittedUntil, inspectionDueOn, inspectionClosure } = kitchen
     const today = marketDateAt(now, market.timeZone)
     const inspection = { inspectionDueOn, inspectionClosure }
-    return { state, permittedUntil, ...inspection, papers: await checklistOf(db, kitchen.id, today) }
+    const isKnown = state === 'approved' || state === 'suspended'
+    const [photos, papers] = await Promise.all([
+      isKnown ? null : photosOf(db, kitchen.id),
+      checklistOf(db, kitchen.id, today),
+    ])
+    return { state, permittedUntil, ...inspection, photos, papers }
   })
   edge.serve(contract.showPaper, async ({ kitchen, body, file, now }) => {
     return (

@@ -1,16 +1,24 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { missingPapers } from '@ladlewell/domain/vetting.ts'
+import { missingPapers, needsPhotos } from '@ladlewell/domain/vetting.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { acceptedPapers } from './approval.ts'
+import { photosOf } from './kitchen-photos.ts'
 import { papersOf, paperView } from './papers.ts'
 import { requirementsOf } from './requirements.ts'
 import { type ChefRow, chefRowView, rowColumns } from './staff-chefs.ts'
 import { openStatuses } from './suspension.ts'
 
-type Made = 'inspectionUrgency' | 'missing' | 'checklistCounts' | 'requirements' | 'papers'
+type Made =
+  | 'inspectionUrgency'
+  | 'missing'
+  | 'checklistCounts'
+  | 'photos'
+  | 'photosCount'
+  | 'requirements'
+  | 'papers'
 
 interface Row extends ChefRow, Omit<StaffChef, keyof ChefRow | Made> {}
 
@@ -21,9 +29,10 @@ export async function staffChef(
   now: Date,
 ): Promise<StaffChef | Refusal> {
   const today = marketDateAt(now, market.timeZone)
-  const [[row], checklist, requirements, papers] = await Promise.all([
+  const [[row], checklist, photos, requirements, papers] = await Promise.all([
     db.query<Row>(sql, [chefId, openStatuses, now], 'staff-chef'),
     acceptedPapers(db, chefId),
+    photosOf(db, chefId),
     requirementsOf(db),
     papersOf(db, chefId),
   ])
@@ -33,6 +42,8 @@ export async function staffChef(
     ...chefRowView(row, { today, noticeDays: settings.INSPECTION_NOTICE_DAYS }),
     missing: missingPapers(checklist, today),
     checklistCounts: settings.production,
+    photos,
+    photosCount: needsPhotos(row),
     requirements,
     papers: papers.map(({ decidedBy, ...paper }) => ({ ...paperView(paper, today), decidedBy })),
   }
