@@ -10,6 +10,7 @@ import { loadForKitchen } from '../chefdashboard/kitchen.ts'
 import type { Route } from './+types/papers.page.ts'
 import { InspectionNotice } from './inspection-notice.tsx'
 import { PaperCard, type PaperLine } from './paper-card.tsx'
+import { PhotosToDo } from './photos-to-do.tsx'
 
 export const meta = () => privateMeta(m.papers_title())
 
@@ -36,6 +37,7 @@ export default function PapersPage({ loaderData: { data, failure } }: Route.Comp
             <LastDay papers={data} />
           </div>
           <ul className="grid gap-4 xl:grid-cols-2">
+            {data.photos && <PhotosToDo photos={data.photos} state={data.state} />}
             {data.papers.map(line => (
               <PaperCard
                 key={line.requirementId}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
+import { missingOf } from './chef-photos.tsx'
 
 /** What can be decided about a kitchen as it stands. */
 export function ChefDecision({ chef }: { chef: StaffChef }) {
@@ -13,6 +14,7 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
   const { name, state, missing, checklistCounts } = chef
   const sells = state === 'approved'
   const lacks = missing.length > 0 && !sells
+  const unseen = chef.photosCount ? missingOf(chef.photos) : []
   const close = () => setDecision(null)
 
   const decide = (chosen: ApprovalDecision, reason = '') =>
@@ -23,6 +25,9 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
 
   return (
     <>
+      {unseen.length > 0 && (
+        <Notice>Not photographed yet: {unseen.join(', ')}. Approving has to wait for it.</Notice>
+      )}
       {lacks && (
         <Notice>
           Missing or not accepted yet: {missing.join(', ')}.{' '}
@@ -31,7 +36,10 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
       )}
       <div className="flex flex-wrap gap-3">
         {!sells && (
-          <Button disabled={lacks && checklistCounts} onClick={() => setDecision('approve')}>
+          <Button
+            disabled={unseen.length > 0 || (lacks && checklistCounts)}
+            onClick={() => setDecision('approve')}
+          >
             {state === 'suspended' ? 'Lift the suspension' : 'Approve'}
           </Button>
         )}

@@ -15,6 +15,7 @@ import { ChefAdjustments } from './chef-adjustments.tsx'
 import { ChefDecision } from './chef-decision.tsx'
 import { ChefInspections } from './chef-inspections.tsx'
 import { ChefPapers } from './chef-papers.tsx'
+import { ChefPhotos } from './chef-photos.tsx'
 import { chefTone } from './chef-tone.ts'
 
 export const meta = () => privateMeta('Chef')
@@ -40,7 +41,10 @@ export default function StaffChefPage({ loaderData, params: { chefId } }: Route.
         <>
           <ChefDecision chef={chef} />
           <Kitchen chef={chef} />
-          <ChefPapers chef={chef} />
+          <div className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <ChefPapers chef={chef} />
+            <ChefPhotos chef={chef} />
+          </div>
           <ChefInspections chef={chef} />
           <ChefAdjustments chefId={chef.chefId} adjustments={loaderData.adjustments} />
           <Decisions chef={chef} />
