@@ -1,10 +1,18 @@
-import { useRef, useState } from 'react'
+import { advise, type PhotoAdvice } from '@ladlewell/domain/photo-advice.ts'
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { m } from '../words/catalogue/messages.js'
+import { cutOut, judgedPixels, type Part } from './cut-picture.ts'
+import { PhotoTips, type Subject } from './photo-tips.tsx'
+import { MOST_ZOOM, ZOOM_STEP, zoomed, zoomOf } from './zoom.ts'
 
-const LONGEST_SIDE = 1600
-const QUALITY = 0.9
+/** Zooming goes in many small steps, of which only the last is cut out. */
+const SETTLED_AFTER_MS = 150
+
+/** How wide the part should be in the original, by what it shows: as cards of twice as many pixels ask for it. */
+const needed: Record<Subject, number> = { meal: 800, face: 400 }
 
 interface PictureCropProps {
   /** An address of the whole picture, of this device. */
@@ -12,76 +20,151 @@ interface PictureCropProps {
   /** Width by height. */
   aspect: number
   circular?: boolean
+  /** Advice is given about it. */
+  subject?: Subject | undefined
   /** Hears of the part that is inside, as a JPEG: at once, and after each change. */
   onCropped: (part: Blob) => void
   onUnreadable: () => void
 }
 
-/** The part of a picture that will be shown, moved and sized by pointer or arrow keys; at first as much as there is. */
+/** The part of a picture that will be shown, moved, sized and zoomed by pointer or keys; at first as much as there is. */
 export default function PictureCrop({
   src,
   aspect,
   circular = false,
+  subject,
   onCropped,
   onUnreadable,
 }: PictureCropProps) {
   const image = useRef<HTMLImageElement>(null)
+  const [whole, setWhole] = useState<PercentCrop>()
   const [crop, setCrop] = useState<PercentCrop>()
-
-  async function cut(part: PercentCrop): Promise<void> {
-    const blob = image.current && (await partOf(image.current, part))
+  const [advice, setAdvice] = useState<PhotoAdvice[] | null>(null)
+  const cut = useLatest(async (shown: PercentCrop, isLatest: () => boolean) => {
+    if (!image.current) return
+    const part = partOf(image.current, shown)
+    const blob = await cutOut(image.current, part)
+    if (!isLatest()) return
     if (blob) onCropped(blob)
-  }
+    const pixels = subject && judgedPixels(image.current, part)
+    if (pixels) setAdvice(advise(pixels, { width: part.width, needed: needed[subject] }))
+  })
 
   function begin({ width, height }: HTMLImageElement): void {
-    const whole = makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height)
-    const middle = centerCrop(whole, width, height)
+    const middle = centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height), width, height)
+    setWhole(middle)
     setCrop(middle)
-    void cut(middle)
+    cut(middle)
+  }
+
+  function zoomTo(zoom: number): void {
+    if (!crop || !whole) return
+    const part = zoomed(crop, whole, zoom)
+    setCrop(part)
+    cut(part, SETTLED_AFTER_MS)
+  }
+
+  const zoom = crop && whole ? zoomOf(crop, whole) : 1
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = steps[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    zoomTo(zoom + step)
   }
 
   return (
-    // A picture has no reading direction, and the library counts from the left.
-    <div dir="ltr" className="grid justify-items-center rounded-md bg-sunk p-3">
-      <ReactCrop
-        {...(crop ? { crop } : {})}
-        aspect={aspect}
-        circularCrop={circular}
-        keepSelection
-        minWidth={40}
-        ariaLabels={labels()}
-        onChange={(_, part) => setCrop(part)}
-        onComplete={(_, part) => void cut(part)}
-      >
-        <img
-          ref={image}
-          src={src}
-          alt=""
-          className="max-h-[42dvh]"
-          onLoad={event => begin(event.currentTarget)}
-          onError={onUnreadable}
+    <div className="grid gap-3">
+      {/* A picture has no reading direction, and the library counts from the left. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears plus and minus of the frame, which can be focused; the buttons do the same */}
+      <div dir="ltr" className="grid justify-items-center rounded-md bg-sunk p-3" onKeyDown={onKeyDown}>
+        <ReactCrop
+          {...(crop ? { crop } : {})}
+          aspect={aspect}
+          circularCrop={circular}
+          keepSelection
+          minWidth={40}
+          ariaLabels={labels()}
+          onChange={(_, part) => setCrop(part)}
+          onComplete={(_, part) => cut(part)}
+        >
+          <img
+            ref={image}
+            src={src}
+            alt=""
+            className="max-h-[42dvh]"
+            onLoad={event => begin(event.currentTarget)}
+            onError={onUnreadable}
+          />
+        </ReactCrop>
+      </div>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          className={zoomButton}
+          aria-label={m.words_zoom_out()}
+          disabled={zoom <= 1}
+          onClick={() => zoomTo(zoom - ZOOM_STEP)}
+        >
+          <Minus aria-hidden className="size-5" />
+        </button>
+        <input
+          type="range"
+          aria-label={m.words_zoom()}
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          className="h-11 min-w-0 flex-1 accent-brand"
+          onChange={event => zoomTo(Number(event.target.value))}
         />
-      </ReactCrop>
+        <button
+          type="button"
+          className={zoomButton}
+          aria-label={m.words_zoom_in()}
+          disabled={zoom >= MOST_ZOOM}
+          onClick={() => zoomTo(zoom + ZOOM_STEP)}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      </div>
+      {subject && <div role="status">{advice && <PhotoTips advice={advice} subject={subject} />}</div>}
     </div>
   )
 }
 
-/** null when the browser cannot draw it. */
-function partOf(image: HTMLImageElement, part: PercentCrop): Promise<Blob | null> {
-  const { naturalWidth, naturalHeight } = image
-  const [width, height] = [(part.width / 100) * naturalWidth, (part.height / 100) * naturalHeight]
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width * scale))
-  canvas.height = Math.max(1, Math.round(height * scale))
-  const context = canvas.getContext('2d')
-  if (!context) return Promise.resolve(null)
-  // What shines through in the original is white in a JPEG, not black.
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  const [left, top] = [(part.x / 100) * naturalWidth, (part.y / 100) * naturalHeight]
-  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
-  return new Promise(done => canvas.toBlob(done, 'image/jpeg', QUALITY))
+const steps: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
+
+const zoomButton =
+  'grid size-11 shrink-0 place-items-center rounded-md border border-line bg-surface hover:bg-sunk disabled:opacity-50'
+
+/** Does something after a while, if at all: only what was asked for last, and nothing once the picture is gone. */
+function useLatest(act: (part: PercentCrop, isLatest: () => boolean) => Promise<void>) {
+  const turn = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      turn.current++
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+  return (part: PercentCrop, afterMs = 0) => {
+    const own = ++turn.current
+    clearTimeout(timer.current)
+    const now = () => void act(part, () => turn.current === own)
+    if (afterMs === 0) now()
+    else timer.current = setTimeout(now, afterMs)
+  }
+}
+
+function partOf({ naturalWidth, naturalHeight }: HTMLImageElement, shown: PercentCrop): Part {
+  return {
+    left: (shown.x / 100) * naturalWidth,
+    top: (shown.y / 100) * naturalHeight,
+    width: (shown.width / 100) * naturalWidth,
+    height: (shown.height / 100) * naturalHeight,
+  }
 }
 
 function labels() {

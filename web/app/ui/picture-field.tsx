@@ -2,16 +2,24 @@ import { ImagePlus, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { m } from '../words/catalogue/messages.js'
 import { Button, buttonClass } from './button.tsx'
+import type { Subject } from './photo-tips.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { usePreview } from './use-preview.ts'
 
 const PictureCrop = lazy(() => import('./picture-crop.tsx'))
+
+/** What a device can hold beside its page; of it the part that is kept is made. */
+const LARGEST_BYTES = 30 * 1024 * 1024
+/** What the server takes as it is. */
+const SENT_WHOLE_BYTES = 6 * 1024 * 1024
 
 interface PictureFieldProps {
   label: string
   /** Width by height of what is kept. */
   aspect: number
   circular?: boolean
+  /** Of what it shows, for advice about light, sharpness and framing. */
+  subject?: Subject
   hint?: string
   error?: string | undefined
   /** What is shown so far, while nothing is chosen. */
@@ -24,15 +32,16 @@ interface PictureFieldProps {
 export function PictureField({ label, hint, error, shown = null, onChange, ...crop }: PictureFieldProps) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const src = usePreview(file)
-  const problem = isUnreadable ? m.words_picture_unreadable() : error
+  const problem = fault ?? error
 
-  function choose(next: File | null, unreadable = false): void {
+  /** null takes the choice back, where there is a fault because of it. */
+  function choose(next: File | null, why: string | null = null): void {
     setFile(next)
-    setUnreadable(unreadable)
+    setFault(why)
     // Until its part is cut out the whole of it counts: who saves at once has chosen a picture.
-    onChange(next)
+    onChange(next && next.size <= SENT_WHOLE_BYTES ? next : null)
   }
 
   return (
@@ -45,7 +54,7 @@ export function PictureField({ label, hint, error, shown = null, onChange, ...cr
             src={src}
             {...crop}
             onCropped={onChange}
-            onUnreadable={() => choose(null, true)}
+            onUnreadable={() => choose(null, m.words_picture_unreadable())}
           />
         </Suspense>
       )}
@@ -70,7 +79,8 @@ export function PictureField({ label, hint, error, shown = null, onChange, ...cr
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={event => {
               const next = event.target.files?.[0]
-              if (next) choose(next)
+              if (next && next.size > LARGEST_BYTES) choose(null, m.words_picture_large())
+              else if (next) choose(next)
               event.target.value = ''
             }}
           />

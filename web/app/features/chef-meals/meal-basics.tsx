@@ -70,6 +70,7 @@ export function MealBasics({ entry, change, faults, shownPhoto, hasPhoto, onPhot
           label={m.chef_meals_photo()}
           hint={m.chef_meals_photo_hint()}
           aspect={4 / 3}
+          subject="meal"
           shown={shownPhoto}
           error={hasPhoto ? undefined : faults.photo}
           onChange={onPhoto}

@@ -100,6 +100,7 @@ export default function OnboardingDialog({
           label={m.kitchen_photo()}
           hint={m.kitchen_photo_hint()}
           aspect={1}
+          subject="face"
           circular
           error={picture ? undefined : faults.chefPic}
           onChange={setPicture}

@@ -56,6 +56,7 @@ export function ProfileEditor({
             label={m.kitchen_photo()}
             hint={m.kitchen_photo_hint()}
             aspect={1}
+            subject="face"
             circular
             shown={kitchen.profileImageUrl}
             error={faults.chefPic}
