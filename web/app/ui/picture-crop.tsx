@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { m } from '../words/catalogue/messages.js'
+import { Button } from './button.tsx'
 import { cutOut, judgedPixels, type Part } from './cut-picture.ts'
 import { PhotoTips, type Subject } from './photo-tips.tsx'
 import { MOST_ZOOM, ZOOM_STEP, zoomed, zoomOf } from './zoom.ts'
@@ -99,15 +100,9 @@ export default function PictureCrop({
         </ReactCrop>
       </div>
       <div className="flex items-center gap-2">
-        <button
-          type="button"
-          className={zoomButton}
-          aria-label={m.words_zoom_out()}
-          disabled={zoom <= 1}
-          onClick={() => zoomTo(zoom - ZOOM_STEP)}
-        >
+        <Button variant="secondary" size="icon" aria-label={m.words_zoom_out()} onClick={() => zoomTo(zoom - ZOOM_STEP)}>
           <Minus aria-hidden className="size-5" />
-        </button>
+        </Button>
         <input
           type="range"
           aria-label={m.words_zoom()}
@@ -118,15 +113,9 @@ export default function PictureCrop({
           className="h-11 min-w-0 flex-1 accent-brand"
           onChange={event => zoomTo(Number(event.target.value))}
         />
-        <button
-          type="button"
-          className={zoomButton}
-          aria-label={m.words_zoom_in()}
-          disabled={zoom >= MOST_ZOOM}
-          onClick={() => zoomTo(zoom + ZOOM_STEP)}
-        >
+        <Button variant="secondary" size="icon" aria-label={m.words_zoom_in()} onClick={() => zoomTo(zoom + ZOOM_STEP)}>
           <Plus aria-hidden className="size-5" />
-        </button>
+        </Button>
       </div>
       {subject && <div role="status">{advice && <PhotoTips advice={advice} subject={subject} />}</div>}
     </div>
@@ -134,9 +123,6 @@ export default function PictureCrop({
 }
 
 const steps: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
-
-const zoomButton =
-  'grid size-11 shrink-0 place-items-center rounded-md border border-line bg-surface hover:bg-sunk disabled:opacity-50'
 
 /** Does something after a while, if at all: only what was asked for last, and nothing once the picture is gone. */
 function useLatest(act: (part: PercentCrop, isLatest: () => boolean) => Promise<void>) {
