@@ -72,7 +72,7 @@ test.describe('with a price that is out of date', () => {
     await expect.poll(() => askedCents(page)).toBeGreaterThan(stale)
     const asked = await askedCents(page)
     await expect(page.getByRole('alert')).toContainText(
-      `The total is $${(asked / 100).toFixed(2)} now. Nothing was charged; press Pay again if you agree.`,
+      `The total is now $${(asked / 100).toFixed(2)}. Nothing was charged; press Pay again if you agree.`,
     )
     await pay(page)
     const orderId = await confirmedOrder(page)

@@ -67,8 +67,7 @@ test.each([
   await expectProblem(await signIn(mover.email), 'invalid-credentials')
   const user = await mover.call('GET /api/v1/auth/user/single')
   expect(user.ok && user.data).toMatchObject({ email, emailVerified: true })
-  for (const to of [mover.email, email])
-    expect(await mailsTo(to)).toContain('Your email address was changed')
+  for (const to of [mover.email, email]) expect(await mailsTo(to)).toContain('Your email address was changed')
   expect((await countBroken(db, await server.now())).filter(({ count }) => count > 0)).toEqual([])
 })
 

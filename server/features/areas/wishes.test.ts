@@ -133,7 +133,7 @@ test('looking changes nothing, a link of before is dead, and leaving forgets the
   await ask(email, '75003')
   await mailsTo(email, 3)
   const [listed] = await sandbox.mails(email)
-  expect(listed!.subject).toBe('You are on the list for 75003')
+  expect(listed!.subject).toBe('You’re on the list for 75003')
   expect(await (await look(tokenIn(listed!)!)).json()).toMatchObject({ confirmed: true })
   expect((await guest.send('DELETE', `${path}/${tokenIn(listed!)!}`)).status).toBe(204)
   expect(await rowsOf(email)).toEqual([])

@@ -50,7 +50,7 @@ test('a step is taken back for ten minutes; whoever was told of it is told how i
     `select content from outbox where key like 'order:' || $1 || ':undone:%'`,
     [order.orderId],
   )
-  expect(correction?.content.text).toContain('is not delivered yet')
+  expect(correction?.content.text).toContain('hasn’t been delivered yet')
   const seen = await customer.call('GET /api/v1/orders/{orderId}', {
     params: { orderId: String(order.orderId) },
   })

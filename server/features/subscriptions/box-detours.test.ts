@@ -273,7 +273,7 @@ test('of a box whose cut-off staff moved its customer hears once when they have 
     `select content->>'text' as text, kind from outbox where key like 'box:' || $1 || ':cutoff-moved:%'`,
     [boxId],
   )
-  expect(mail).toMatchObject({ kind: 'payments', text: expect.stringContaining('is earlier now') })
+  expect(mail).toMatchObject({ kind: 'payments', text: expect.stringContaining('is now earlier') })
   expect(await move(0)).toBe(1)
   expect(await move(2)).toBe(2)
 })

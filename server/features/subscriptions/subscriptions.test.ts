@@ -83,7 +83,7 @@ test('cancelling takes it from the list, leaves its order as it is, and tells th
   expect(kept).toMatchObject({ data: { orderStatus: 'Placed', canCancelOrder: true } })
   const [message, ...others] = await messages(customer.email)
   expect(others).toEqual([])
-  expect(message?.content.subject).toBe('Your subscription with Jiwon Park is cancelled')
+  expect(message?.content.subject).toBe('Your subscription with Jiwon Park is canceled')
   expect(message?.content.text).toContain('1 meal every Wednesday')
   expect(message?.content.text).toContain(`Order #${order.orderId} for Wednesday, January 13`)
 })
@@ -98,8 +98,8 @@ test('resuming brings it back, with a message of its own for every change', asyn
   expect(await list(customer, '?cancelled=true')).toEqual([])
   const subjects = (await messages(customer.email)).map(({ content }) => content.subject)
   expect(subjects).toEqual([
-    'Your subscription with Jiwon Park is cancelled',
-    'Your subscription with Jiwon Park is resumed',
+    'Your subscription with Jiwon Park is canceled',
+    'Your subscription with Jiwon Park is active again',
   ])
 })
 
