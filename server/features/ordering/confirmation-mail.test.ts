@@ -16,7 +16,7 @@ test('the first order of a weekly plan says what it begins, and where that is en
   expect(textOf({ plan: 'weekly' })).toContain(begins)
   expect(textOf({ plan: 'weekly' })).toContain('Your subscriptions: https://eat.example/profile/subscription')
   expect(textOf({ plan: 'one-time' })).not.toContain('weekly plan')
-  expect(textOf({ plan: 'weekly', isRenewal: true })).not.toContain('begins')
+  expect(textOf({ plan: 'weekly', isRenewal: true })).not.toContain('starts your weekly plan')
 })
 
 // – It shows each meal and says what happens when
@@ -29,7 +29,7 @@ test('it shows each meal from our own address, and says what happens next', () =
     'https://eat.example/images/meals/smoky-jollof-chicken-400.webp',
     'https://eat.example/images/meals/peanut-sweet-potato-stew-400.webp',
   ])
-  expect(text).toContain('Until Monday, November 23')
+  expect(text).toContain('cancel for free until Monday, November 23')
   expect(text).toContain('Then Amara Okafor shops and cooks for you.')
   expect(text).toContain('It’s at your door')
 })
