@@ -143,6 +143,11 @@ test('a swap changes what is cooked, and brings the difference back; two answers
   expect(swap!.back).toBeGreaterThan(0)
   expect(after.refunded).toBe(isSwapped ? swap!.back : offer!.refund)
   expect((await cooked(last)).get(swap!.mealId) ?? 0).toBe(before + (isSwapped ? 2 : 0))
+  const [other] = await server.db.query<{ carbSide: string }>('select carb_side from meals where id = $1', [
+    swap!.mealId,
+  ])
+  for (const { mealId, sideName } of after.items)
+    if (mealId === swap!.mealId) expect(sideName).toBe(other!.carbSide)
   expect(await broken()).toEqual([])
 })
 
