@@ -17,7 +17,7 @@ test('a side is called by its name from the card to checkout', async ({ page, ki
   await card.getByRole('button', { name: 'View Details' }).click()
   const dialog = page.getByRole('dialog', { name })
   const veggie = dialog.getByRole('radio', { name: 'Veggie' })
-  await expect(veggie).toBeChecked()
+  await veggie.check()
   await expect(veggie).toHaveAccessibleDescription(veggieSide)
   await expect(dialog.getByRole('radio', { name: 'Carb' })).toHaveAccessibleDescription(carbSide)
   await dialog.getByRole('button', { name: `Add ${name}` }).click()
