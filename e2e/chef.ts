@@ -41,6 +41,8 @@ export async function addPozole(chef: Customer): Promise<void> {
         name: `Pozole ${id}`,
         description: 'Hominy and pork.',
         cuisineType: 'Mexican',
+        carbSide: 'Corn tortillas',
+        veggieSide: 'Cabbage and radish',
         pricePerServing: 18,
         weekGroup: currentWeek ?? 1,
       },
