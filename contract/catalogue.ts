@@ -69,9 +69,20 @@ export const getChef = endpoint({
     /** Why no date can be ordered until an inspection is passed; null: nothing of that kind. */
     inspectionClosure: z.enum(inspectionClosures).nullable(),
     reviews: z.array(review),
+    /** Of the meals that somebody reviewed or many ordered. */
+    standings: z.array(
+      z.object({
+        mealId: id,
+        rating: z.number().nullable(),
+        reviewCount: z.int(),
+        /** Orders of the last four weeks that hold it, where it is among the most ordered of its chef. */
+        ordersLately: z.int().nullable(),
+      }),
+    ),
   }),
   errors: ['chef-not-found'],
 })
+export type Standing = z.output<typeof getChef.reply>['standings'][number]
 
 const mealOfChef = meal.extend({
   chef: z.object({
@@ -84,13 +95,25 @@ const mealOfChef = meal.extend({
 })
 export type MealOfChef = z.output<typeof mealOfChef>
 
+/** As much of a meal as its picture beside another one needs. */
+const similarMeal = meal
+  .pick({ id: true, name: true, imageUrl: true, pricePerServing: true, weekGroup: true })
+  .extend({ chef: chef.pick({ id: true, name: true, currentWeek: true }) })
+export type SimilarMeal = z.output<typeof similarMeal>
+
 export const getMeal = endpoint({
   method: 'GET',
   path: '/api/v1/meals/{mealId}',
-  summary: 'One listed meal with its chef',
+  summary: 'One listed meal with its chef, its newest reviews and meals like it',
   who: 'anyone',
   params: z.object({ mealId: pathId }),
-  reply: mealOfChef,
+  reply: mealOfChef.extend({
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+    reviews: z.array(review),
+    /** What can be had this week first. */
+    similar: z.array(similarMeal),
+  }),
   errors: ['meal-not-found'],
 })
 

@@ -1,5 +1,4 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
-import type { Review } from '@ladlewell/contract/reviews.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import { containing } from '../../platform/containing.ts'
@@ -118,23 +117,6 @@ export async function filterRows(db: Queries): Promise<FilterRow[]> {
     row.spiceLevel = once(row.spiceLevel)
   }
   return rows
-}
-
-/** The newest reviews of a chef; authors by first name and initial. */
-export function reviewsOf(db: Queries, chefId: number, limit: number): Promise<Review[]> {
-  return db
-    .query<{ review: Review }>(
-      `select json_strip_nulls(json_build_object('id', r.id, 'author', a.firstname || ' ' || upper(left(a.lastname, 1)) || '.',
-       'mealName', l.name, 'mealId', r.meal_id, 'stars', r.stars, 'text', r.text,
-       'date', to_char(r.written_at, 'YYYY-MM-DD'), 'reply', r.reply,
-       'pictureUrl', '/api/v1/reviews/' || r.id || '/picture?v=' || left(r.picture_id::text, 8))) as review
-     from reviews r join accounts a on a.id = r.account_id
-     join order_lines l on l.order_id = r.order_id and l.line = r.line
-     where r.chef_id = $1 and r.hidden_at is null order by r.id desc limit $2`,
-      [chefId, limit],
-      'newest-reviews',
-    )
-    .then(rows => rows.map(({ review }) => review))
 }
 
 export interface MealName extends NamedSides {

@@ -20,10 +20,14 @@ import { chefsById, inspectionsOf, listChefs } from '../chefs/queries.ts'
 import { type FoundMeals, findMeals, keepVocabulary } from './find-meals.ts'
 import { keepMenuIndex } from './menu-index.ts'
 import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
-import { type MealRow, mealsById, mealsOfChefs, reviewsOf } from './queries.ts'
-import { chefsWithMeals, mealsWithChef } from './view.ts'
+import { type MealRow, mealsById, mealsOfChefs } from './queries.ts'
+import { similarIds } from './similar.ts'
+import { ratingOfMeal, reviewsOf, standingsOf } from './standings.ts'
+import { chefsWithMeals, mealsWithChef, similarView } from './view.ts'
 
 const REVIEWS_SHOWN = 12
+const REVIEWS_OF_A_MEAL = 3
+const SIMILAR_SHOWN = 4
 
 /** The public catalogue: bytes that are made once per change. Reads reach the database only when something changed. */
 export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
@@ -35,6 +39,13 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
   const listedChefs = rememberChefs(db, market, bulletin)
   const withChefs = async (meals: MealRow[], now: Date) =>
     mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
+
+  const likeMeal = async (mealId: number, now: Date) => {
+    const { chefs } = await menuIndex(now)
+    // Twice as many: some may be sold out.
+    const ids = similarIds(chefs, mealId, 2 * SIMILAR_SHOWN)
+    return similarView(await withChefs(await mealsById(db, ids), now), ids).slice(0, SIMILAR_SHOWN)
+  }
 
   edge.serve(contract.listChefsWithMeals, async ({ query, now, request }) => {
     const filters = filtersOf(query)
@@ -64,11 +75,12 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
       const [chef] = await chefsById(db, market, now, [chefId])
       if (!chef) return null
       const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
-      const [inspected, reviews] = await Promise.all([
+      const [inspected, reviews, standings] = await Promise.all([
         inspectionsOf(db, chefId),
-        reviewsOf(db, chefId, REVIEWS_SHOWN),
+        reviewsOf(db, { chefId, mealId: null }, REVIEWS_SHOWN),
+        standingsOf(db, chefId, now),
       ])
-      return made({ ...withMeals, ...inspected, reviews })
+      return made({ ...withMeals, ...inspected, reviews, standings })
     })
     return answer ?? refuse('chef-not-found')
   })
@@ -76,7 +88,13 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
   edge.serve(contract.getMeal, async ({ params: { mealId }, now, request }) => {
     const answer = await cached(request, `meal ${mealId}`, now, async () => {
       const [meal] = await withChefs(await mealsById(db, [mealId]), now)
-      return meal ? made(meal) : null
+      if (!meal) return null
+      const [rating, reviews, similar] = await Promise.all([
+        ratingOfMeal(db, mealId),
+        reviewsOf(db, { chefId: meal.chef.id, mealId }, REVIEWS_OF_A_MEAL),
+        likeMeal(mealId, now),
+      ])
+      return made({ ...meal, ...rating, reviews, similar })
     })
     return answer ?? refuse('meal-not-found')
   })

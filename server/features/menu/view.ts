@@ -1,4 +1,4 @@
-import type { ChefWithMeals, MealOfChef } from '@ladlewell/contract/catalogue.ts'
+import type { ChefWithMeals, MealOfChef, SimilarMeal } from '@ladlewell/contract/catalogue.ts'
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import { isSoldOut } from '@ladlewell/domain/meal.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
@@ -40,4 +40,17 @@ export function mealsWithChef(meals: readonly MealRow[], chefs: readonly ListedC
     const { id, name, profileImageUrl, currentWeek, menuDates } = listed.chef
     return [{ ...mealView(meal, listed), chef: { id, name, profileImageUrl, currentWeek, menuDates } }]
   })
+}
+
+/** What stands beside a meal, in the order of the ids; what is sold out comes last. */
+export function similarView(meals: readonly MealOfChef[], ids: readonly number[]): SimilarMeal[] {
+  const inOrder = meals.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const [left, soldOut] = [
+    inOrder.filter(meal => !meal.soldOutThrough),
+    inOrder.filter(meal => meal.soldOutThrough),
+  ]
+  return [...left, ...soldOut].map(({ id, name, imageUrl, pricePerServing, weekGroup, chef }) => ({
+    ...{ id, name, imageUrl, pricePerServing, weekGroup },
+    chef: { id: chef.id, name: chef.name, currentWeek: chef.currentWeek },
+  }))
 }
