@@ -62,9 +62,7 @@ test('a meal tells meals like it, what can be had this week first', async () => 
 
   const soldOut = likeFirst[0]!.id
   await server.db.query("update meals set sold_out_through = '2099-01-01' where id = $1", [soldOut])
-  await expect
-    .poll(async () => (await mealOf(first!.id)).similar[0]?.id, { timeout: 5000 })
-    .not.toBe(soldOut)
+  await expect.poll(async () => (await mealOf(first!.id)).similar[0]?.id, { timeout: 5000 }).not.toBe(soldOut)
 })
 
 // – A meal’s mark counts paid orders of the last four weeks, and is there from eight on (issue 14)
@@ -79,12 +77,14 @@ test('what was ordered often within four weeks is marked, and no longer when tha
   const { mealId } = placed[0]!.order.items[0]!
   const lately = async () =>
     (await chefOf(chef.id)).standings.find(one => one.mealId === mealId)?.ordersLately ?? null
-  const before = (await server.db.query<{ orders: number }>(
-    `select count(distinct o.id)::int as orders from orders o join order_lines l on l.order_id = o.id
+  const before = (
+    await server.db.query<{ orders: number }>(
+      `select count(distinct o.id)::int as orders from orders o join order_lines l on l.order_id = o.id
      where l.meal_id = $1 and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
        and o.placed_at > $2::timestamptz - interval '28 days'`,
-    [mealId, MONDAY_MORNING],
-  ))[0]!.orders
+      [mealId, MONDAY_MORNING],
+    )
+  )[0]!.orders
   expect(before).toBeGreaterThanOrEqual(LEAST_ORDERS + 1)
   // Orders change no catalogue: a page hears of them within a quarter of an hour.
   await server.setClock(new Date(MONDAY_MORNING.getTime() + DAY / 96))

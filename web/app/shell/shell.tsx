@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         {!atCheckout && !inKitchen && (
-          <ViewCartButton className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6" />
+          <ViewCartButton className="floating-cart fixed inset-x-4 bottom-4 z-20 mx-auto max-w-sm shadow-float sm:inset-x-auto sm:end-6 sm:bottom-6" />
         )}
       </div>
       <Suspense>

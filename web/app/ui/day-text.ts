@@ -18,6 +18,13 @@ export function dayWith(parts: Intl.DateTimeFormatOptions, date: MarketDate, loc
   return format.format(Date.UTC(year, month - 1, day))
 }
 
+/** 'Nov 30 – Dec 6', or 'Dec 7 – 13' within a month. */
+export function rangeText(from: MarketDate, until: MarketDate, locale = localeTag()): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  // Server and browser differ in which spaces they set around the dash.
+  return format.formatRange(Date.parse(from), Date.parse(until)).replace(/\s*[–-]\s*/u, ' – ')
+}
+
 /** 'Wed, Nov 25, 5:00 PM' of an ISO instant, in the market's zone. */
 export function momentText(instant: string, timeZone: string, locale = localeTag()): string {
   const format = new Intl.DateTimeFormat(locale, {

@@ -4,9 +4,9 @@ import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours, money } from '../../words/format.ts'
 import { ReachNote } from '../areas/reach-note.tsx'
 import type { Serves } from '../areas/use-serves.ts'
+import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefOnCard } from './chef-list.ts'
-import { DeliveryFee } from './delivery-fee.tsx'
 
 /** What it costs, between which hours a chef delivers, and whether to where the visitor wants to eat. */
 export function CardDelivery({ chef, serves }: { chef: ChefOnCard; serves: Serves | 'failed' | null }) {

@@ -3,9 +3,9 @@ import { latePart } from '../../shell/late-part.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { cuisineName } from '../../words/cuisine.ts'
 import type { Serves } from '../areas/use-serves.ts'
+import { Rating } from '../reviews/rating.tsx'
 import type { ChefOnCard } from './chef-list.ts'
 import { Portrait } from './portrait.tsx'
-import { Rating } from './rating.tsx'
 
 const CardDelivery = latePart(async () => (await import('./card-delivery.tsx')).CardDelivery)
 

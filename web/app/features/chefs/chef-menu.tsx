@@ -1,13 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { latePart } from '../../shell/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { LazyMealDialog } from '../menu/lazy-meal-dialog.tsx'
+import { LazyToldMeal } from '../meal/lazy-told-meal.tsx'
 import { useMealLayer } from '../menu/meal-layer.ts'
 import { MenuWeeks } from '../menu/menu-weeks.tsx'
+import { MealStanding } from './meal-standing.tsx'
 import type { ChefProfile } from './one-chef.ts'
 
-const Reviews = lazy(() => import('./reviews.tsx'))
+/** Part of the page as it comes from the server; in the browser they come after what can be ordered. */
+const Reviews = latePart(async () => (await import('../reviews/reviews.tsx')).Reviews)
 
 /** The chef's weeks and what customers say; a meal in the navigation state, or `#meal-12` in the address, comes into view. */
 export function ChefMenu({ chef }: { chef: ChefProfile }) {
@@ -20,23 +23,18 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
   }, [meal])
   return (
     <>
-      <MenuWeeks chef={chef} meals={meals} onDetails={layer.open} />
-      <LazyReviews chef={chef} />
-      {layer.meal && (
-        <LazyMealDialog meal={layer.meal} chef={chef} onClose={layer.close}>
-          <LazyReviews chef={chef} mealId={layer.meal.id} />
-        </LazyMealDialog>
-      )}
+      <MenuWeeks
+        chef={chef}
+        meals={meals}
+        onDetails={layer.open}
+        telling={({ id, name }) => {
+          const standing = chef.standings.find(({ mealId }) => mealId === id)
+          return standing && <MealStanding standing={standing} name={name} />
+        }}
+      />
+      {chef.reviewCount > 0 && <Reviews chef={chef} newest={chef.reviews} count={chef.reviewCount} />}
+      {layer.meal && <LazyToldMeal meal={layer.meal} chef={chef} onClose={layer.close} />}
     </>
-  )
-}
-
-/** Part of the page as it comes from the server; in the browser they come after what can be ordered. */
-function LazyReviews(props: ComponentProps<typeof Reviews>) {
-  return (
-    <Suspense fallback={null}>
-      <Reviews {...props} />
-    </Suspense>
   )
 }
 

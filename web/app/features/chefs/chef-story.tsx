@@ -2,9 +2,9 @@ import { latePart } from '../../shell/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { cuisineName } from '../../words/cuisine.ts'
+import { Rating } from '../reviews/rating.tsx'
 import type { ChefProfile } from './one-chef.ts'
 import { Portrait } from './portrait.tsx'
-import { Rating } from './rating.tsx'
 
 const StoryDelivery = latePart(async () => (await import('./story-delivery.tsx')).StoryDelivery)
 const CutOff = latePart(async () => (await import('./cut-off.tsx')).CutOff)

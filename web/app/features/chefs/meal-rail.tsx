@@ -4,8 +4,10 @@ import { useMarketDay } from '../../state/market-day.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { byReach, isReached } from '../areas/by-reach.ts'
 import type { Serves } from '../areas/use-serves.ts'
+import { DeliveryFee } from '../delivery/delivery-fee.tsx'
+import { LazyToldMeal } from '../meal/lazy-told-meal.tsx'
+import { useMealLayer } from '../menu/meal-layer.ts'
 import { RowArrows } from '../menu/row-arrows.tsx'
-import { DeliveryFee } from './delivery-fee.tsx'
 import type { RailMeal } from './meal-rail-list.ts'
 import { RailCard } from './rail-card.tsx'
 
@@ -21,6 +23,10 @@ export function MealRail({
   const row = useRef<HTMLUListElement>(null)
   const { timeZone } = useMarket()
   const today = useMarketDay(timeZone)
+  const layer = useMealLayer(
+    meals.map(one => ({ ...one, id: one.meal.id })),
+    ({ meal, chef }) => m.menu_meal_title({ meal: meal.name, chef: chef.name }),
+  )
   if (meals.length === 0) return null
   const reached = meals.filter(({ chef }) => isReached(chef.id, serves))
   return (
@@ -46,10 +52,17 @@ export function MealRail({
           {byReach(reached, serves, ({ chef }) => chef.id).map((one, place) => (
             // By their place: where another order is known a moment later, pictures change and nothing moves.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <RailCard key={place} {...one} place={place} today={today} />
+            <RailCard
+              key={place}
+              {...one}
+              place={place}
+              today={today}
+              onOpen={() => layer.open({ ...one, id: one.meal.id })}
+            />
           ))}
         </ul>
       )}
+      {layer.meal && <LazyToldMeal meal={layer.meal.meal} chef={layer.meal.chef} onClose={layer.close} />}
     </section>
   )
 }

@@ -31,8 +31,12 @@ export async function findChef(api: Client, chefId: string): Promise<OneChef> {
       inspections = [],
       inspectionDueOn = null,
       inspectionClosure = null,
+      standings = [],
     } = more.ok ? more.chef : {}
-    return { ok: true, chef: { ...chef, reviews, inspections, inspectionDueOn, inspectionClosure } }
+    return {
+      ok: true,
+      chef: { ...chef, reviews, inspections, inspectionDueOn, inspectionClosure, standings },
+    }
   } catch {
     return failed
   }

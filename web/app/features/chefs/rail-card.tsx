@@ -1,10 +1,12 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money, nearDay } from '../../words/format.ts'
+import { fetchMealLayer } from '../meal/lazy-told-meal.tsx'
 import { AddButton } from '../menu/add-button.tsx'
 import { useVariant } from '../menu/variant.ts'
 import type { RailMeal } from './meal-rail-list.ts'
@@ -15,10 +17,13 @@ export function RailCard({
   nextDate,
   place,
   today,
+  onOpen,
 }: RailMeal & {
   /** From 0: the first ones are on the first screen. */
   place: number
   today: MarketDate | null
+  /** Opens the meal over the page. */
+  onOpen: () => void
 }) {
   const variant = useVariant(meal.id)
   const full = centsOf(meal.pricePerServing)
@@ -33,8 +38,14 @@ export function RailCard({
       <div className="flex flex-1 flex-col gap-1 p-3">
         <h3 className="line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug sm:text-base">
           <Link
-            prefetch="intent"
             to={`/meal/${meal.id}`}
+            onPointerEnter={fetchMealLayer}
+            onFocus={fetchMealLayer}
+            onClick={event => {
+              if (!isPlain(event)) return
+              event.preventDefault()
+              onOpen()
+            }}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
             {meal.name}
@@ -61,3 +72,8 @@ export function RailCard({
 
 const ON_PHONES = 2
 const ON_DESKTOPS = 6
+
+/** Not one for another tab or window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+}

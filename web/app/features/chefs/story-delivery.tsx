@@ -1,9 +1,10 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin, Truck } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours } from '../../words/format.ts'
 import { useMyZip } from '../areas/my-zip.ts'
 import { ReachNote } from '../areas/reach-note.tsx'
 import { useServes } from '../areas/use-serves.ts'
+import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 
@@ -20,6 +21,10 @@ export function StoryDelivery({ chef }: { chef: ChefProfile }) {
       )}
       {/* What only this product's own server answers may be missing. */}
       {chef.deliveryDays?.length > 0 && <DeliveryHours days={chef.deliveryDays} />}
+      <p className="flex items-center gap-3 font-semibold">
+        <Truck aria-hidden className="size-5 shrink-0 text-brand" />
+        <DeliveryFee />
+      </p>
       {chef.neighbourhood && (
         <p className="flex items-center gap-3 text-muted">
           <MapPin aria-hidden className="size-5 shrink-0" />

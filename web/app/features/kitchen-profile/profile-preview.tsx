@@ -56,4 +56,5 @@ const nothingYet = {
   inspectionDueOn: null,
   inspectionClosure: null,
   reviews: [],
+  standings: [],
 }

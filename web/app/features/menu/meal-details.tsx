@@ -6,19 +6,24 @@ import type { ReactNode } from 'react'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { AddButton } from './add-button.tsx'
 import { DietTags } from './diet-tags.tsx'
 import { DoubleProtein } from './double-protein.tsx'
 import { MealFacts } from './meal-facts.tsx'
-import { type MealChef, reasonClosed } from './meal-of-chef.ts'
+import { type AddableMeal, type MealChef, reasonClosed } from './meal-of-chef.ts'
 import { MealPrice } from './meal-price.tsx'
 import { MenuDates } from './menu-dates.tsx'
 import type { Variant } from './variant.ts'
 
 export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 
-/** Everything about one meal, the same in the dialog and on its own page; only the wide one has price and Add. */
+/**
+ * Everything about one meal, the same in the dialog and on its own page. On wide screens the page has price and Add beside the
+ * picture; elsewhere they stand at the foot.
+ */
 export function MealDetails({
   meal,
   chef,
@@ -26,7 +31,7 @@ export function MealDetails({
   wide = false,
   children,
 }: {
-  meal: Meal
+  meal: Meal | AddableMeal
   chef: MealChef
   variant: Variant
   wide?: boolean
@@ -50,17 +55,29 @@ export function MealDetails({
           {isDrawn && <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>}
         </figure>
         {children}
-        <p dir="auto">{meal.description}</p>
-        <DietTags meal={meal} />
+        {isWhole(meal) ? (
+          <>
+            <p dir="auto">{meal.description}</p>
+            <DietTags meal={meal} />
+          </>
+        ) : (
+          <Skeleton className="h-[60dvh] rounded-md" />
+        )}
       </div>
       <div
+        hidden={!isWhole(meal)}
         className={
           wide
             ? 'grid gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28 lg:row-span-2'
             : 'grid gap-5'
         }
       >
-        {wide && <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />}
+        {wide && (
+          <div className="max-lg:hidden">
+            <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
+            <DeliveryFee className="text-sm text-muted" />
+          </div>
+        )}
         <RadioGroup label={m.menu_side()} className="grid grid-cols-2 gap-3">
           {sides.map(({ value, label }) => (
             <RadioCard
@@ -77,13 +94,21 @@ export function MealDetails({
         </RadioGroup>
         <DoubleProtein variant={variant} disabled={closed !== null} />
         <DietWarning meal={withSide(meal, variant.sideOption)} />
-        {wide && <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />}
+        {wide && (
+          <div className="max-lg:hidden">
+            <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
+          </div>
+        )}
         {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
         <MenuDates meal={meal} chef={chef} className="text-center text-sm font-semibold" />
       </div>
-      <MealFacts meal={meal} heading={wide ? 'h2' : 'h3'} />
+      {isWhole(meal) && <MealFacts meal={meal} heading={wide ? 'h2' : 'h3'} />}
     </div>
   )
+}
+
+export function isWhole(meal: Meal | AddableMeal): meal is Meal {
+  return 'description' in meal
 }
 
 const sides: { value: SideOption; label: () => string }[] = [

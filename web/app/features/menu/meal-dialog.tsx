@@ -4,39 +4,33 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { AddButton } from './add-button.tsx'
 import { MealDetails } from './meal-details.tsx'
-import { type MealChef, reasonClosed } from './meal-of-chef.ts'
-import { MealPrice } from './meal-price.tsx'
+import type { AddableMeal, MealChef } from './meal-of-chef.ts'
+import { MealOffer } from './meal-offer.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useVariant } from './variant.ts'
 
-export default function MealDialog({
+export function MealDialog({
   meal,
   chef,
   onClose,
   children,
 }: {
-  meal: Meal
+  /** What is not known of it yet, its place is kept for. */
+  meal: Meal | AddableMeal
   chef: MealChef
   onClose: () => void
-  /** What others say about the meal. */
+  /** What others say about the meal, and meals like it. */
   children?: ReactNode
 }) {
   const variant = useVariant(meal.id)
   // Price and Add stay in reach, however long the meal's facts and reviews are.
-  const foot = (
-    <div className="flex items-center gap-4">
-      <div className="min-w-0 flex-1">
-        <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={variant.doubleProtein} />
-      </div>
-      <div className="min-w-36">
-        <AddButton meal={meal} chef={chef} variant={variant} disabled={reasonClosed(meal, chef) !== null} />
-      </div>
-    </div>
-  )
   return (
-    <Dialog title={meal.name} onClose={onClose} footer={foot}>
+    <Dialog
+      title={meal.name}
+      onClose={onClose}
+      footer={<MealOffer meal={meal} chef={chef} variant={variant} />}
+    >
       <MealDetails meal={meal} chef={chef} variant={variant}>
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <span className="me-auto">{m.menu_by({ chef: chef.name })}</span>

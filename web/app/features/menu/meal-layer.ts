@@ -44,6 +44,12 @@ export function useMealLayer<M extends { id: number }>(meals: readonly M[], titl
     return ahead !== undefined || isBack
   })
   useEffect(() => hearPopFirst(event => follow(event)), [])
+  // A link in the layer that leads to this same page, to the reviews of its chef.
+  const leave = useEffectEvent(() => {
+    if (titleBeneath.current !== null) hide()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step of the router
+  useEffect(() => leave(), [key])
 
   return { meal, open, close }
 }

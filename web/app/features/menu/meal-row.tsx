@@ -8,13 +8,16 @@ const STEP = 272
 export function MealRow({
   title,
   label,
+  range,
   dates,
   open,
   children,
 }: {
   title: string
   label: string
-  /** When the meals can be had. */
+  /** From when until when the week is. */
+  range: string | null
+  /** The dates on which the meals can be had. */
   dates: string | null
   open: boolean
   children: ReactNode
@@ -33,6 +36,7 @@ export function MealRow({
         >
           {label}
         </p>
+        {range && <p className="text-sm font-semibold">{range}</p>}
         {dates && <p className="text-sm text-muted">{dates}</p>}
         <RowArrows row={row} stepOf={() => STEP} className={overflows ? 'flex' : 'invisible flex'} />
       </div>

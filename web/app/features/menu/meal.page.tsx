@@ -1,20 +1,24 @@
-import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import type { Client } from '@ladlewell/contract/client.ts'
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { apiContext } from '../../api/loader-context.ts'
 import { FavoriteButton } from '../../favorites/favorite-button.tsx'
+import { latePart } from '../../shell/late-part.tsx'
 import { SearchInstead } from '../../shell/search-instead.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { picturePreload } from '../../ui/meal-picture.tsx'
 import { excerpt, pageMeta } from '../../ui/page-meta.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { AddBar } from '../meal/add-bar.tsx'
+import type { ToldMeal } from '../meal/told-meal-dialog.tsx'
 import type { Route } from './+types/meal.page.ts'
 import { MealDetails, PAGE_PICTURE_SIZES } from './meal-details.tsx'
 import { mealStructure } from './meal-structure.ts'
 import { ShareButton } from './share-button.tsx'
 import { useVariant } from './variant.ts'
+
+const MealTold = latePart(async () => (await import('../meal/meal-told.tsx')).MealTold)
 
 /** The meal, and what machines read of it; the latter only from the server. */
 type MealData = OneMeal & { structure?: object }
@@ -75,16 +79,23 @@ export default function MealPage({ loaderData }: Route.ComponentProps) {
           <FavoriteButton meal={meal} />
         </div>
       </div>
-      <MealOffer meal={meal} />
+      <Offer meal={meal} />
     </div>
   )
 }
 
-function MealOffer({ meal }: { meal: MealOfChef }) {
-  return <MealDetails meal={meal} chef={meal.chef} variant={useVariant(meal.id)} wide />
+function Offer({ meal }: { meal: ToldMeal }) {
+  const variant = useVariant(meal.id)
+  return (
+    <>
+      <MealDetails meal={meal} chef={meal.chef} variant={variant} wide />
+      <MealTold key={meal.id} meal={meal} wide />
+      <AddBar meal={meal} chef={meal.chef} variant={variant} />
+    </>
+  )
 }
 
-type OneMeal = { meal: MealOfChef; status: 200 } | { meal: null; status: 404 | 503 }
+type OneMeal = { meal: ToldMeal; status: 200 } | { meal: null; status: 404 | 503 }
 
 async function loadMeal(client: Client, mealId: string): Promise<OneMeal> {
   try {

@@ -10,8 +10,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
+import { LazyToldMeal } from '../meal/lazy-told-meal.tsx'
 import type { Route } from './+types/wishlist.page.ts'
-import { LazyMealDialog } from './lazy-meal-dialog.tsx'
 import { MealCard } from './meal-card.tsx'
 import { useMealLayer } from './meal-layer.ts'
 import { useFavoriteMeals } from './use-favorite-meals.ts'
@@ -70,7 +70,7 @@ function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
           </li>
         ))}
       </ul>
-      {layer.meal && <LazyMealDialog meal={layer.meal} chef={layer.meal.chef} onClose={layer.close} />}
+      {layer.meal && <LazyToldMeal meal={layer.meal} chef={layer.meal.chef} onClose={layer.close} />}
     </>
   )
 }

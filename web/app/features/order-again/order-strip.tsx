@@ -12,30 +12,36 @@ import { useMarketDay } from '../../state/market-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { nearDay, nearMoment } from '../../words/format.ts'
+import { enumeration, nearDay, nearMoment, number } from '../../words/format.ts'
 import { isComing, wasDelivered } from '../ordering/order-state.ts'
+import { loadNextBox, type NextBox } from './next-box.ts'
 
 const OrderAgainDialog = lazy(async () => ({
   default: (await import('./order-again-dialog.tsx')).OrderAgainDialog,
 }))
 
-/** Above the food, for who is signed in: what comes next and until when it can be changed, and the last order once more. What was seen last stands there until the answer comes, or without one. */
+/**
+ * Above the food, for who is signed in: what comes next and until when it can be changed, the next box of a weekly plan, and the
+ * last order once more. What was seen last stands there until the answers come, or without them.
+ */
 export function OrderStrip() {
   const { userId } = useSession()
   const [asked] = useState(() => load(() => api('GET /api/v1/auth/orders', { query: {} })))
+  const [askedBox] = useState(loadNextBox)
   const orders = useArriving(asked).data ?? keptOrders(userId)?.orders ?? null
+  const box = useArriving(askedBox).data?.box ?? null
   return (
     <section
       aria-label={m.orders_yours()}
       className="min-h-16.5 rounded-lg border border-line bg-surface px-4"
     >
-      <Strip orders={orders} />
+      <Strip orders={orders} box={box} />
     </section>
   )
 }
 
-/** One line, at most two on a phone: as high whatever it says. */
-function Strip({ orders }: { orders: readonly Order[] | null }) {
+/** Three short lines at most: as high whatever it says. */
+function Strip({ orders, box }: { orders: readonly Order[] | null; box: NextBox | null }) {
   const { timeZone } = useMarket()
   const today = useMarketDay(timeZone)
   const [again, setAgain] = useState<Order | null>(null)
@@ -44,21 +50,30 @@ function Strip({ orders }: { orders: readonly Order[] | null }) {
   const last = orders.find(wasDelivered)
   return (
     <div className="flex min-h-16 items-center gap-3">
-      <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-5">
-        {next ? (
-          <Link to="/profile/orders" className="font-semibold hover:text-brand">
-            {m.orders_next({ chef: next.chefName, day: nearDay(dateOf(next), today) })}
-          </Link>
-        ) : (
-          <span className="text-muted">{m.orders_nothing_next()}</span>
+      <div className="min-w-0 flex-1 text-sm leading-5">
+        {next && (
+          <p className={box ? 'line-clamp-1' : 'line-clamp-2'}>
+            <Link to="/profile/orders" className="font-semibold hover:text-brand">
+              {m.orders_next({ chef: next.chefName, day: nearDay(dateOf(next), today) })}
+            </Link>
+            {next.canCancelOrder && isClosing(next, timeZone, today) && (
+              <span className="text-muted">
+                {' '}
+                {m.orders_changes_until({ moment: nearMoment(next.cutoffAt, timeZone, today) })}
+              </span>
+            )}
+          </p>
         )}
-        {next?.canCancelOrder && isClosing(next, timeZone, today) && (
-          <span className="text-muted">
-            {' '}
-            {m.orders_changes_until({ moment: nearMoment(next.cutoffAt, timeZone, today) })}
-          </span>
+        {box && (
+          <p className="line-clamp-2">
+            <Link to="/profile/subscription" className="font-semibold hover:text-brand">
+              {m.orders_next_box({ chef: box.chefName, day: nearDay(box.date, today) })}
+            </Link>
+            {box.picks.length > 0 && <span className="text-muted"> · {mealsOf(box)}</span>}
+          </p>
         )}
-      </p>
+        {!next && !box && <p className="text-muted">{m.orders_nothing_next()}</p>}
+      </div>
       {last && (
         <Button variant="secondary" className="shrink-0" onClick={() => setAgain(last)}>
           {m.orders_again()}
@@ -79,6 +94,15 @@ function nextOf(orders: readonly Order[], today: MarketDate): Order | undefined 
   return orders
     .filter(order => isComing(order) && dateOf(order) >= today)
     .toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))[0]
+}
+
+/** 'Doro Wat, 2 × Misir Wot' */
+function mealsOf({ picks }: NextBox): string {
+  return enumeration(
+    picks.map(({ name, quantity }) =>
+      quantity === 1 ? name : m.orders_box_meal({ meal: name, count: number(quantity) }),
+    ),
+  )
 }
 
 function isClosing({ cutoffAt }: Order, timeZone: string, today: MarketDate): boolean {

@@ -14,8 +14,8 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { loadForKitchen, useKitchen } from '../chefdashboard/kitchen.ts'
-import { Rating } from '../chefs/rating.tsx'
 import type { Route } from './+types/chef-reviews.page.ts'
+import { Rating } from './rating.tsx'
 import { ReplyCard } from './reply-card.tsx'
 
 export const meta = () => privateMeta(m.reviews_title())
