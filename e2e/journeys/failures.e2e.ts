@@ -154,6 +154,9 @@ test('a chef of which only the specified fields are known is shown, and can be o
   )
   const chef = { ...plainChef, id: kitchen.id }
   await page.route('**/api/v1/meals?*', route => route.fulfill({ json: [{ ...plainMeal, chef }] }))
+  await page.route(`**/api/v1/meals/${plainMeal.id}`, route =>
+    route.fulfill({ json: { ...plainMeal, chef } }),
+  )
   await goHome(page)
   await page.getByRole('link', { name: plainChef.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: plainChef.name })).toBeVisible()

@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectNoBarrierEitherWay } from '../barriers.ts'
+import { lastingKitchen, subscribed } from '../box.ts'
+import { demoPerson } from '../chef.ts'
+import { placedOrder } from '../order.ts'
 import { test } from '../signed-in.ts'
 
 // – For who is signed in, home says above the food what comes next, and nothing moves when that is known (issue 14)
@@ -14,4 +18,76 @@ test('home says above the food what comes next, in a place that was kept', async
   const before = (await rail.boundingBox())!.y
   await expect(strip).toContainText('Nothing’s on its way to you.')
   expect((await rail.boundingBox())!.y).toBe(before)
+})
+
+// – The strip says the next box of a weekly plan, its chef, its day and what is in it, beside the next order (issue 14)
+test('home says the next box of a weekly plan, in the same place', async ({ page, kitchens, customer }) => {
+  const kitchen = await lastingKitchen(kitchens)
+  const { boxes, subscriptionId } = await subscribed(customer, kitchen)
+  const next = boxes.find(({ state }) => state === 'planned' || state === 'open')!
+  await page.route(`**/api/v1/subscriptions/${subscriptionId}`, async route => {
+    const answer = await route.fetch()
+    const plan = (await answer.json()) as { boxes: { deliveryDate: string; picks: object[] }[] }
+    const picks = [
+      { name: 'Chicken Yassa', quantity: 2 },
+      { name: 'Lentil Soup', quantity: 1 },
+    ]
+    const chosen = plan.boxes.map(box => (box.deliveryDate === next.deliveryDate ? { ...box, picks } : box))
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.fulfill({ response: answer, json: { ...plan, boxes: chosen } })
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const strip = page.getByRole('region', { name: 'Your orders' })
+    const rail = page.getByRole('region', { name: 'Meals you can have this week' })
+    await expect(strip.getByRole('link', { name: `Your meals from ${kitchen.name}` })).toBeVisible()
+    const before = (await rail.boundingBox())!.y
+    const box = strip.getByRole('link', { name: `Next box from ${kitchen.name}: ` })
+    await expect(box).toBeVisible()
+    const day = new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+    await expect(box).toContainText(day.format(Date.parse(next.deliveryDate)))
+    await expect(strip).toContainText('2 × Chicken Yassa, Lentil Soup')
+    expect((await rail.boundingBox())!.y).toBe(before)
+  }
+  await expectNoBarrierEitherWay(page)
+  await page.getByRole('link', { name: `Next box from ${kitchen.name}: ` }).click()
+  await expect(page).toHaveURL(/\/profile\/subscription$/)
+})
+
+// – “Order again” on home puts the last order into the cart, or says what cannot be had and what can (issue 14)
+test('the last order is ordered once more from home', async ({ page, kitchen, customer }) => {
+  await placedOrder(customer, kitchen)
+  // What was brought: it cannot be brought within a test.
+  await page.route('**/api/v1/auth/orders', async route => {
+    const answer = await route.fetch()
+    const orders = (await answer.json()) as object[]
+    await route.fulfill({ response: answer, json: orders.map(one => ({ ...one, orderStatus: 'Completed' })) })
+  })
+  await page.goto('/')
+  const again = page.getByRole('region', { name: 'Your orders' }).getByRole('button', { name: 'Order again' })
+  await again.click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText(kitchen.meals[0].name)).toBeVisible()
+  await expect(page.getByText('Your meals are in the cart.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^View Cart/ })).toBeVisible()
+})
+
+// – Of a demo customer’s last order the strip leads somewhere whatever its chef cooks now (issue 14)
+test('ordering again from home leads to a cart or to what can be had instead', async ({ page }) => {
+  const { token } = await demoPerson('customer@ladlewell.test')
+  await page.addInitScript(kept => localStorage.setItem('token', kept), token)
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Your orders' }).getByRole('button', { name: 'Order again' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Order again' })
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(question.or(drawer)).toBeVisible()
+  if (await question.isVisible())
+    await expect(question.getByRole('link').or(question.getByRole('button')).nth(1)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { latePart } from '../../shell/late-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { LazyToldMeal } from '../meal/lazy-told-meal.tsx'
+import { fetchMealLayer, LazyToldMeal } from '../meal/lazy-told-meal.tsx'
 import { useMealLayer } from '../menu/meal-layer.ts'
 import { MenuWeeks } from '../menu/menu-weeks.tsx'
 import { MealStanding } from './meal-standing.tsx'
@@ -27,6 +27,7 @@ export function ChefMenu({ chef }: { chef: ChefProfile }) {
         chef={chef}
         meals={meals}
         onDetails={layer.open}
+        onNear={fetchMealLayer}
         telling={({ id, name }) => {
           const standing = chef.standings.find(({ mealId }) => mealId === id)
           return standing && <MealStanding standing={standing} name={name} />

@@ -23,9 +23,8 @@ export function MealRail({
   const row = useRef<HTMLUListElement>(null)
   const { timeZone } = useMarket()
   const today = useMarketDay(timeZone)
-  const layer = useMealLayer(
-    meals.map(one => ({ ...one, id: one.meal.id })),
-    ({ meal, chef }) => m.menu_meal_title({ meal: meal.name, chef: chef.name }),
+  const layer = useMealLayer(meals.map(layered), ({ meal, chef }) =>
+    m.menu_meal_title({ meal: meal.name, chef: chef.name }),
   )
   if (meals.length === 0) return null
   const reached = meals.filter(({ chef }) => isReached(chef.id, serves))
@@ -52,13 +51,7 @@ export function MealRail({
           {byReach(reached, serves, ({ chef }) => chef.id).map((one, place) => (
             // By their place: where another order is known a moment later, pictures change and nothing moves.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <RailCard
-              key={place}
-              {...one}
-              place={place}
-              today={today}
-              onOpen={() => layer.open({ ...one, id: one.meal.id })}
-            />
+            <RailCard key={place} {...one} {...{ place, today }} onOpen={() => layer.open(layered(one))} />
           ))}
         </ul>
       )}
@@ -66,5 +59,7 @@ export function MealRail({
     </section>
   )
 }
+
+const layered = (one: RailMeal) => ({ ...one, id: one.meal.id })
 
 const height = 'min-h-[386px] sm:min-h-[416px]'

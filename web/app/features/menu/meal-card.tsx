@@ -20,6 +20,7 @@ export function MealCard({
   meal,
   chef,
   onDetails,
+  onNear,
   onUnfavorite,
   children,
   heading: Heading = 'h3',
@@ -27,6 +28,8 @@ export function MealCard({
   meal: Meal
   chef: MealChef
   onDetails: () => void
+  /** Somebody is about to ask for the details. */
+  onNear: () => void
   onUnfavorite?: () => void
   /** Below the name, where the chef is not clear from the page. */
   children?: ReactNode
@@ -76,7 +79,13 @@ export function MealCard({
           />
           <DoubleProtein variant={variant} disabled={closed !== null} />
           <div className="mt-2 grid gap-2">
-            <Button variant="secondary" disabled={closed !== null} onClick={onDetails}>
+            <Button
+              variant="secondary"
+              disabled={closed !== null}
+              onPointerEnter={onNear}
+              onFocus={onNear}
+              onClick={onDetails}
+            >
               {m.menu_view_details()}
             </Button>
             <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />

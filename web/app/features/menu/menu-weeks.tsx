@@ -14,11 +14,13 @@ export function MenuWeeks({
   chef,
   meals,
   onDetails,
+  onNear,
   telling,
 }: {
   chef: MealChef
   meals: readonly Meal[]
   onDetails: (meal: Meal) => void
+  onNear: () => void
   /** What there is to say below a meal's name. */
   telling: (meal: Meal) => ReactNode
 }) {
@@ -37,7 +39,7 @@ export function MenuWeeks({
     >
       {week.meals.map(meal => (
         <li key={meal.id} className="w-64 shrink-0 snap-start">
-          <MealCard meal={meal} chef={chef} onDetails={() => onDetails(meal)}>
+          <MealCard meal={meal} chef={chef} onDetails={() => onDetails(meal)} onNear={onNear}>
             {telling(meal)}
           </MealCard>
         </li>

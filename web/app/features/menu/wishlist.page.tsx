@@ -10,7 +10,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { LazyToldMeal } from '../meal/lazy-told-meal.tsx'
+import { fetchMealLayer, LazyToldMeal } from '../meal/lazy-told-meal.tsx'
 import type { Route } from './+types/wishlist.page.ts'
 import { MealCard } from './meal-card.tsx'
 import { useMealLayer } from './meal-layer.ts'
@@ -58,6 +58,7 @@ function WishedMeals({ meals }: { meals: readonly MealOfChef[] }) {
               chef={meal.chef}
               heading="h2"
               onDetails={() => layer.open(meal)}
+              onNear={fetchMealLayer}
               onUnfavorite={() => offerBack(meal)}
             >
               <Link
