@@ -151,9 +151,14 @@ test('at 390 px Add and the cart stay in reach on a meal’s page, and cover nei
   expect(await page.evaluate('moved')).toBe(0)
 
   await add.click()
+  expect(await page.evaluate('scrollY')).toBe(0)
   const more = page.getByRole('button', { name: `Increase quantity of ${meal.name}` })
   const cart = page.getByRole('button', { name: 'View Cart (1)' })
   await expect(cart).toHaveCount(1)
+  await more.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(more).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(0)
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   for (let top = 0; top < height; top += 500) {
     await page.evaluate(`scrollTo(0, ${top})`)

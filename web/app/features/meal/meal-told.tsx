@@ -1,9 +1,12 @@
+import type { getMeal } from '@ladlewell/contract/catalogue.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { Link } from 'react-router'
 import { m } from '../../words/catalogue/messages.js'
 import { Rating } from '../reviews/rating.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { SimilarMeals } from './similar-meals.tsx'
-import type { ToldMeal } from './told-meal-dialog.tsx'
+
+export type ToldMeal = Reply<typeof getMeal>
 
 /** What others say about a meal, and meals like it, the same in its layer and on its page. */
 export function MealTold({ meal, wide = false }: { meal: ToldMeal; wide?: boolean }) {

@@ -1,5 +1,3 @@
-import type { getMeal } from '@ladlewell/contract/catalogue.ts'
-import type { Reply } from '@ladlewell/contract/http.ts'
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -10,9 +8,7 @@ import { m } from '../../words/catalogue/messages.js'
 import { isWhole } from '../menu/meal-details.tsx'
 import { MealDialog } from '../menu/meal-dialog.tsx'
 import type { AddableMeal, MealChef } from '../menu/meal-of-chef.ts'
-import { MealTold } from './meal-told.tsx'
-
-export type ToldMeal = Reply<typeof getMeal>
+import { MealTold, type ToldMeal } from './meal-told.tsx'
 
 /** The layer of a meal: what the page beneath knows of it is there at once, everything else follows below. */
 export default function ToldMealDialog({

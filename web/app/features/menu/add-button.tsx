@@ -28,7 +28,8 @@ export function AddButton({
   useLayoutEffect(() => {
     if (!pressed.current) return
     pressed.current = false
-    if (!place.current?.contains(document.activeElement)) lastButton(place.current)?.focus()
+    if (!place.current?.contains(document.activeElement))
+      lastButton(place.current)?.focus({ preventScroll: true })
   })
   const add = () => {
     pressed.current = addToCart(meal, chef, { sideOption, doubleProtein })

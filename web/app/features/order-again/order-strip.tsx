@@ -40,7 +40,7 @@ export function OrderStrip() {
   )
 }
 
-/** Three short lines at most: as high whatever it says. */
+/** Two lines at most, of two lines each on a phone: as high whatever it says. */
 function Strip({ orders, box }: { orders: readonly Order[] | null; box: NextBox | null }) {
   const { timeZone } = useMarket()
   const today = useMarketDay(timeZone)
@@ -50,27 +50,29 @@ function Strip({ orders, box }: { orders: readonly Order[] | null; box: NextBox 
   const last = orders.find(wasDelivered)
   return (
     <div className="flex min-h-16 items-center gap-3">
-      <div className="min-w-0 flex-1 text-sm leading-5">
+      <div
+        className={`min-w-0 flex-1 text-sm leading-5 ${next && box ? 'max-sm:text-xs max-sm:leading-4' : ''}`}
+      >
         {next && (
-          <p className={box ? 'line-clamp-1' : 'line-clamp-2'}>
-            <Link to="/profile/orders" className="font-semibold hover:text-brand">
+          <Link to="/profile/orders" className={line}>
+            <span className="font-semibold">
               {m.orders_next({ chef: next.chefName, day: nearDay(dateOf(next), today) })}
-            </Link>
+            </span>
             {next.canCancelOrder && isClosing(next, timeZone, today) && (
               <span className="text-muted">
                 {' '}
                 {m.orders_changes_until({ moment: nearMoment(next.cutoffAt, timeZone, today) })}
               </span>
             )}
-          </p>
+          </Link>
         )}
         {box && (
-          <p className="line-clamp-2">
-            <Link to="/profile/subscription" className="font-semibold hover:text-brand">
+          <Link to="/profile/subscription" className={line}>
+            <span className="font-semibold">
               {m.orders_next_box({ chef: box.chefName, day: nearDay(box.date, today) })}
-            </Link>
+            </span>
             {box.picks.length > 0 && <span className="text-muted"> · {mealsOf(box)}</span>}
-          </p>
+          </Link>
         )}
         {!next && !box && <p className="text-muted">{m.orders_nothing_next()}</p>}
       </div>
@@ -87,6 +89,8 @@ function Strip({ orders, box }: { orders: readonly Order[] | null; box: NextBox 
     </div>
   )
 }
+
+const line = 'line-clamp-2 min-h-6 hover:text-brand sm:line-clamp-1 sm:leading-6'
 
 const dateOf = (order: Order): MarketDate => dateFromParts(order.deliveryDate)
 

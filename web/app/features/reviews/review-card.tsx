@@ -46,5 +46,9 @@ function Reviewed({ date }: Pick<Review, 'date'>) {
   const today = useMarketDay(useMarket().timeZone)
   const isOfAnotherYear = today !== null && today.slice(0, 4) !== date.slice(0, 4)
   const day = dayWith({ month: 'short', day: 'numeric', ...(isOfAnotherYear && { year: 'numeric' }) }, date)
-  return <time dateTime={date}>{m.reviews_reviewed({ day })}</time>
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {m.reviews_reviewed({ day })}
+    </time>
+  )
 }
