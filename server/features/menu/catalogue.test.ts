@@ -1,6 +1,12 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { chefWithMeals, getChef, getMeal, listChefsWithMeals } from '@ladlewell/contract/catalogue.ts'
+import {
+  chefWithMeals,
+  getChef,
+  getMeal,
+  listChefsWithMeals,
+  listMeals,
+} from '@ladlewell/contract/catalogue.ts'
 import { chefs as cast } from '@ladlewell/domain/examples/cast.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -237,7 +243,7 @@ test('a cart is checked by ids; unknown and unlisted meals are left out', async 
   const [first, second] = (await chefs())[1]!.meals as { id: number }[] as [{ id: number }, { id: number }]
   const ids = `${second.id},${first.id},2147483647,9999999999,${first.id}`
   const response = await guest.send('GET', `/api/v1/meals?ids=${ids}`)
-  const meals = z.array(getMeal.reply).parse(await response.json())
+  const meals = listMeals.reply.parse(await response.json())
   expect(meals.map(({ id }) => id)).toEqual([first.id, second.id].sort((a, b) => a - b))
   await expectProblem(await guest.send('GET', '/api/v1/meals?ids=1,x'), 'validation-failed')
   await expectProblem(await guest.send('GET', '/api/v1/meals'), 'validation-failed')
