@@ -122,7 +122,12 @@ function MealPreview({
     <section aria-label={m.chef_meals_preview()} className="grid gap-2 lg:sticky lg:top-0">
       <h3 className="text-lg">{m.chef_meals_preview()}</h3>
       <div inert className="w-64 max-w-full">
-        <MealCard meal={meal} chef={{ ...chef, currentWeek: entry.weekGroup }} onDetails={() => {}} onNear={() => {}} />
+        <MealCard
+          meal={meal}
+          chef={{ ...chef, currentWeek: entry.weekGroup }}
+          onDetails={() => {}}
+          onNear={() => {}}
+        />
       </div>
     </section>
   )
