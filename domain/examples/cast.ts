@@ -30,11 +30,11 @@ const mealsOf: Record<string, ExampleMeal[]> = {
   'linh-nguyen': linhNguyenMeals,
 }
 
-/** The twelve approved chefs with six meals each, then the pending one with none. */
+/** The twelve approved chefs with their meals of three weeks, then the pending one with none. */
 export const chefs: CastChef[] = [
   ...approvedChefs.map(chef => ({ ...chef, status: 'approved' as const, meals: mealsOf[chef.slug] ?? [] })),
   { ...pendingChef, status: 'pending', meals: [] },
 ]
 
-/** All 72 meals, in the order of their chefs. */
+/** All meals, in the order of their chefs. */
 export const meals: ExampleMeal[] = chefs.flatMap(chef => chef.meals)

@@ -141,10 +141,11 @@ export async function place(
   const week = runningWeek(listed.schedule, wish.when, parts.market)
   const slot = openSlots(listed.schedule, wish.when, parts.market)[wish.slot ?? 0]
   if (!week || !slot) return null
-  const meals = await parts.db.query<{ id: number }>(
-    'select id from meals where chef_id = $1 and week_group = $2 order by id',
+  const menu = await parts.db.query<{ id: number; name: string }>(
+    'select id, name from meals where chef_id = $1 and week_group = $2 order by id',
     [chef.id, week.currentWeek],
   )
+  const meals = twoOf(menu, wish, chef)
   const placed = await placeOrder(
     { ...parts, clock: toldClock(() => wish.when) },
     who.viewer,
@@ -172,6 +173,18 @@ export async function place(
   if (!isRefusal(placed)) return { id: placed.order.orderId, deliveryDate: slot.date }
   const orderId = placed.extra?.orderId
   return typeof orderId === 'number' ? { id: orderId, deliveryDate: slot.date } : null
+}
+
+/** The wished meal, if the week has it, and the one after it; for others, wherever in the week their `side` begins. */
+function twoOf<Meal extends { name: string }>(
+  menu: Meal[],
+  { mealSlug, side = 0 }: Wish,
+  chef: SeededChef,
+): Meal[] {
+  const wished = chef.example.meals.find(({ slug }) => slug === mealSlug)
+  const found = menu.findIndex(({ name }) => name === wished?.name)
+  const first = found >= 0 ? found : side % menu.length
+  return [...menu.slice(first), ...menu.slice(0, first)].slice(0, 2)
 }
 
 async function eatAndReview(

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { amaraOkaforMore } from './amara-okafor-more.ts'
 
 export const amaraOkaforMeals: ExampleMeal[] = [
   {
@@ -230,4 +231,5 @@ export const amaraOkaforMeals: ExampleMeal[] = [
     sides: { carb: 'Fried yam', veggie: 'Cabbage salad' },
     imageUrl: '/images/meals/grilled-tilapia-pepper-sauce-800.webp',
   },
+  ...amaraOkaforMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { dwayneCarterMore } from './dwayne-carter-more.ts'
 
 export const dwayneCarterMeals: ExampleMeal[] = [
   {
@@ -240,4 +241,5 @@ export const dwayneCarterMeals: ExampleMeal[] = [
     sides: { carb: 'Buttermilk cornbread', veggie: 'Charred corn and peppers' },
     imageUrl: '/images/meals/three-bean-chili-800.webp',
   },
+  ...dwayneCarterMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { eleniPapadakiMore } from './eleni-papadaki-more.ts'
 
 export const eleniPapadakiMeals: ExampleMeal[] = [
   {
@@ -221,4 +222,5 @@ export const eleniPapadakiMeals: ExampleMeal[] = [
     sides: { carb: 'Dill rice', veggie: 'Wilted spinach' },
     imageUrl: '/images/meals/spanakorizo-feta-800.webp',
   },
+  ...eleniPapadakiMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { hanaSatoMore } from './hana-sato-more.ts'
 
 export const hanaSatoMeals: ExampleMeal[] = [
   {
@@ -230,4 +231,5 @@ export const hanaSatoMeals: ExampleMeal[] = [
     sides: { carb: 'Extra gyoza', veggie: 'Ginger slaw' },
     imageUrl: '/images/meals/vegetable-gyoza-800.webp',
   },
+  ...hanaSatoMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { jiwonParkMore } from './jiwon-park-more.ts'
 
 export const jiwonParkMeals: ExampleMeal[] = [
   {
@@ -227,4 +228,5 @@ export const jiwonParkMeals: ExampleMeal[] = [
     sides: { carb: 'White rice', veggie: 'Lettuce and pickled radish' },
     imageUrl: '/images/meals/spicy-pork-ssam-800.webp',
   },
+  ...jiwonParkMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { laylaHaddadMore } from './layla-haddad-more.ts'
 
 export const laylaHaddadMeals: ExampleMeal[] = [
   {
@@ -231,4 +232,5 @@ export const laylaHaddadMeals: ExampleMeal[] = [
     sides: { carb: 'Toasted sourdough', veggie: 'Roasted peppers' },
     imageUrl: '/images/meals/shakshuka-feta-800.webp',
   },
+  ...laylaHaddadMore,
 ]
