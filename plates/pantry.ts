@@ -16,9 +16,11 @@ import { skeins } from './food/skeins.ts'
 import { foldedBeef } from './food/sliced-beef.ts'
 import * as veg from './food/vegetables.ts'
 import * as wedges from './food/wedges.ts'
+import { larder } from './larder.ts'
 
 /** Every component by name: the ingredients of which one must be in a meal for it to be drawn, and the drawing. */
 export const pantry = {
+  ...larder,
   'white rice': ['rice', grains.rice('white')],
   'brown rice': ['brown rice', grains.rice('brown')],
   'jollof rice': ['long-grain rice', grains.rice('jollof', 30)],

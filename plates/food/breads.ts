@@ -244,3 +244,92 @@ function filling(s: number, t: number, i: number): Colour {
   tone = mix(tone, mix(colour('#ffd6bf'), colour('#ee7a4c'), bands(shrimpy * 2.4)), pink * 0.9)
   return mix(shade(tone, 0.98), paper, 0.08)
 }
+
+/** Pieces of a phyllo pie, leaning so that the green filling shows below their crackled golden sheets. */
+export function phylloPie(n = 2): Draw {
+  const [gold, brown, green, pale] = ['#f0c76c', '#a35516', '#42642a', '#f8f1dd'].map(hex => colour(hex)) as [
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+  ]
+  return (stage, rx, ry) => {
+    for (let i = 0; i < n; i++) {
+      const one = at(
+        stage,
+        -rx + ((i + 0.5) * 2 * rx) / n,
+        (i % 2 ? 1 : -1) * 6,
+        between(stage.random, -0.1, 0.1),
+      )
+      const [wide, seed] = [(rx / n) * 0.9, stage.random() * 40]
+      const flake = (u: number, v: number) => fractal(u / 24 + seed, v / 11, 4) - 0.5
+      const crust = (u: number, v: number) => v < ry * (0.42 + (fractal(u / 13, seed, 7) - 0.5) * 0.2)
+      const block = dome(wide, ry * 0.94, 46, { square: 7, crown: 0.16, wobble: 0.02, seed })
+      put(
+        one,
+        {
+          reach: block.reach,
+          top: (u, v) =>
+            crust(u, v)
+              ? block.top(u, v) + flake(u, v) * 9
+              : block.top(u, v) - 11 - (v / ry - 0.42) * 26 + (fractal(u / 7, v / 7, 9) - 0.5) * 9,
+        },
+        {
+          gloss: 0.28,
+          colour: (u, v) => {
+            if (!crust(u, v)) {
+              const sheets = step(0.86, 0.9, v / ry) * step(0.3, 0.6, Math.abs(Math.sin(v / 2.2)))
+              return mix(mix(green, pale, step(0.56, 0.66, fractal(u / 8, v / 8, 8)) * 0.9), gold, sheets)
+            }
+            return mix(
+              gold,
+              brown,
+              (fractal(u / 34 + seed, v / 30, 6) - 0.4) * 2.2 + step(0.05, 0.2, flake(u, v)) * 0.35,
+            )
+          },
+        },
+        wide * 0.5,
+        1,
+      )
+    }
+  }
+}
+
+/** A fried pancake crowded with lengths of scallion, lacy and brown at its rim. */
+export function pancake(): Draw {
+  const [batter, brown, leaf, stem] = ['#f0d48e', '#a8621f', '#4f8a34', '#cfe0a4'].map(hex =>
+    colour(hex),
+  ) as [Colour, Colour, Colour, Colour]
+  return (stage, rx, ry) => {
+    const seed = stage.random() * 40
+    const disc = dome(rx, ry, 11, { crown: 0.14, wobble: 0.04, bump: 6, grain: 13, seed })
+    const rim = (u: number, v: number) =>
+      step(0.76, 1, Math.hypot(u / rx, v / ry) + (fractal(u / 11, v / 11, 6) - 0.5) * 0.3)
+    const fried: Look = {
+      gloss: 0.35,
+      colour: (u, v) =>
+        mix(batter, brown, (fractal(u / 19 + seed, v / 19, 3) - 0.42) * 2.2 + rim(u, v) * 0.7),
+    }
+    put(stage, disc, fried, rx * 0.6, 0)
+    for (let i = 0; i < 74; i++) {
+      const [x, y] = [between(stage.random, -0.78, 0.78) * rx, between(stage.random, -0.78, 0.78) * ry]
+      if (Math.hypot(x / rx, y / ry) > 0.82) continue
+      const one = at(stage, x, y, between(stage.random, -0.5, 0.5))
+      const long = between(stage.random, 28, 52)
+      const sunk = dome(long, between(stage.random, 4, 6.5), 5, {
+        square: 4,
+        crown: 0.3,
+        wobble: 0.05,
+        seed: i,
+      })
+      const tip = stage.random() < 0.5 ? 1 : -1
+      put(
+        one,
+        sunk,
+        { gloss: 0.45, colour: u => mix(leaf, stem, step(0.2, 1, (tip * u) / long)) },
+        long * 0.4,
+        between(stage.random, 0.5, 3),
+      )
+    }
+  }
+}

@@ -14,6 +14,10 @@ const rices = {
   fried: ['#efcf90', '#c8984f'],
   risotto: ['#efdfbd', '#d8bf92'],
   orzo: ['#f1dcae', '#dcbf83'],
+  waakye: ['#b5826a', '#83503d'],
+  kimchi: ['#ee9a5c', '#cf5f2a'],
+  browned: ['#d8a468', '#a87038'],
+  tomato: ['#e8a064', '#c96a34'],
 } as const
 
 export function rice(kind: keyof typeof rices, height = 26): Draw {
@@ -113,5 +117,33 @@ export function swirl(light: string, dark: string, height = 18, gloss = 0.3): Dr
 export function few(n: number, one: Draw, size: number): Draw {
   return (stage, rx, ry) => {
     drop(stage, n, rx, ry, spot => one(at(spot, 0, 0), size, size))
+  }
+}
+
+/** Smooth rounds of pounded yam or rice, wetted and turned in a bowl. */
+export function scoops(light: string, dark: string, n = 1): Draw {
+  const [a, b] = [colour(light), colour(dark)]
+  return (stage, rx, ry) => {
+    for (let i = 0; i < n; i++) {
+      const one = at(
+        stage,
+        n > 1 ? -rx + ((i + 0.5) * 2 * rx) / n : 0,
+        n > 1 ? (i % 2 ? 1 : -1) * ry * 0.14 : 0,
+      )
+      const wide = (rx / n) * (n > 1 ? 0.96 : 1)
+      const seed = stage.random() * 40
+      const form = dome(wide, Math.min(ry, wide), wide * 0.62, {
+        crown: 0.46,
+        wobble: 0.04,
+        bump: 2.6,
+        grain: 26,
+        seed,
+      })
+      const look: Look = {
+        gloss: 0.4,
+        colour: (u, v) => mix(a, b, (fractal(u / 24 + seed, v / 18, 3) - 0.35) * 1.1),
+      }
+      put(one, form, look, wide * 0.5, 2)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { type Colour, colour, mix, shade } from '../light/colour.ts'
-import { any, inside, type Point, strand } from '../light/forms.ts'
+import { any, dome, inside, type Point, strand } from '../light/forms.ts'
 import { between } from '../light/random.ts'
 import type { Stage } from '../light/relief.ts'
 import { bed, type Draw, drop, put } from './draw.ts'
@@ -93,4 +93,22 @@ function loop(stage: Stage, rx: number, ry: number): Point[] {
     const r = size * between(random, 0.75, 1.25)
     return clip(cx + Math.cos(angle) * rx * r, cy + Math.sin(angle) * ry * r)
   })
+}
+
+/** Soft rice cakes the length of a finger joint, tumbled. */
+export function riceCakes(light: string, dark: string, long = 29, wide = 10.5): Draw {
+  const [a, b] = [colour(light), colour(dark)]
+  return (stage, rx, ry) => {
+    drop(stage, Math.round((rx * ry) / (long * wide * 1.2)), rx * 0.92, ry * 0.92, piece => {
+      const tone = mix(b, a, between(stage.random, 0.2, 1))
+      const form = dome(long, wide, wide * 1.5, { square: 3.6, crown: 0.48 })
+      put(
+        piece,
+        form,
+        { gloss: 0.85, colour: u => mix(tone, shade(tone, 1.12), Math.abs(u / long) ** 6) },
+        wide,
+        2,
+      )
+    })
+  }
 }

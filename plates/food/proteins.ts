@@ -17,6 +17,8 @@ const meats = {
   jackfruit: ['#b4612c', '#7a3413'],
   eggplant: ['#8a6a45', '#3b2230'],
   braised: ['#bd6a2c', '#74300f'],
+  fried: ['#dd9a45', '#96561c'],
+  sticky: ['#bd6a26', '#6d2c0e'],
 } as const
 export type Meat = keyof typeof meats
 

@@ -312,3 +312,45 @@ export const onions = (kind: 'melted' | 'crisp' | 'pickled' | 'raw'): Draw => {
   }[kind]
   return shavings(tones, kind === 'melted' ? 2.7 : 2.4, kind === 'crisp' ? 26 : 32)
 }
+
+/** Cauliflower florets, roasted until the tops brown. */
+export function cauliflower(size = 34): Draw {
+  const [curd, toast] = [colour('#f4e7c4'), colour('#a5652a')]
+  return (stage, rx, ry) => {
+    const n = Math.max(2, Math.round((rx * ry) / (size * size * 0.8)))
+    drop(stage, n, rx * 0.8, ry * 0.8, floret => {
+      const lift = rest(floret, 0, 0, size).lift ?? 0
+      lay(
+        floret,
+        { x: 0, y: size * 0.5, lift },
+        dome(size * 0.26, size * 0.6, size * 0.4),
+        mottled('#f1e6c6', '#d3bd8a', 9),
+      )
+      drop(at(floret, 0, -size * 0.12), 70, size * 0.8, size * 0.66, (bud, far) => {
+        const s = size * between(stage.random, 0.11, 0.2)
+        const tone = mix(curd, toast, stage.random() ** 1.4 * 0.8 + (1 - far) * 0.35)
+        lay(
+          bud,
+          { x: 0, y: 0, lift: lift + size * (0.62 - 0.4 * far * far) },
+          dome(s, s, s * 0.9),
+          plain(tone, 0.15),
+        )
+      })
+    })
+  }
+}
+
+/** Thick rounds of daikon, simmered until they turn glassy. */
+export const daikonFace: Face = (u, v, size) =>
+  mix(
+    mix(colour('#f6dcb4'), colour('#d99a62'), (fractal(u / 9, v / 9, 4) - 0.35) * 1.2),
+    colour('#c07a4a'),
+    step(0.86, 0.97, out(u, v, size)) * 0.7,
+  )
+
+/** Okra cut across: a star of seed chambers in a green rim. */
+export const okraFace: Face = (u, v, size) => {
+  const d = out(u, v, size)
+  const chamber = step(0.2, 0.7, Math.sin(Math.atan2(v, u) * 5)) * step(0.22, 0.34, d) * step(0.74, 0.62, d)
+  return mix(mix(colour('#b5c77c'), colour('#7f9a48'), chamber), colour('#4f7a2c'), step(0.7, 0.86, d))
+}
