@@ -1,9 +1,9 @@
 import { type Colour, colour, mix, step } from '../light/colour.ts'
-import { dome } from '../light/forms.ts'
+import { dome, strand } from '../light/forms.ts'
 import { between, fractal } from '../light/random.ts'
 import { type Look, lay, rest } from '../light/relief.ts'
 import { at, charred, type Draw, mottled, put } from './draw.ts'
-import type { Face } from './vegetables.ts'
+import { type Face, mushrooms } from './vegetables.ts'
 
 const roasts = {
   turkey: ['#edcfa8', '#c9946a', '#74380f'],
@@ -72,6 +72,31 @@ export function rack(n = 6): Draw {
       rx * 0.4,
       1,
     )
+  }
+}
+
+/** Mushrooms folded onto a stick, a few to each bite. */
+export function mushroomSkewer(n = 6): Draw {
+  return (stage, rx, ry) => {
+    const lift = (rest(stage, 0, 0, ry).lift ?? 0) + 6
+    const stick: Look = { gloss: 0.1, colour: u => mix(colour('#c9a267'), colour('#a8834c'), u) }
+    strand(
+      stage,
+      [
+        [-rx * 1.1, 0],
+        [0, 0],
+        [rx * 1.25, 0],
+      ],
+      3,
+      stick,
+      () => lift,
+    )
+    const [bite, below] = [mushrooms('slices', ry * 0.78), mushrooms('oyster', ry * 0.7)]
+    for (let i = 0; i < n; i++) {
+      const one = at(stage, -rx * 0.86 + (i * 1.72 * rx) / (n - 1), 0)
+      below(one, ry * 0.32, ry * 0.3)
+      bite(one, ry * 0.28, ry * 0.26)
+    }
   }
 }
 

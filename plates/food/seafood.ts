@@ -12,7 +12,7 @@ const fish = {
   grilled: ['#dc9a58', '#f2cf9c', '#6d2c10'],
   blackened: ['#7d3d1c', '#c98d58', '#220f08'],
   golden: ['#ebcd94', '#fdf0d0', '#a9601f'],
-  silver: ['#cf9c5c', '#f3dcb0', '#55301a'],
+  mackerel: ['#cf9c5c', '#f3dcb0', '#55301a'],
 } as const
 
 /** A fillet whose flakes run across it, browned along the ridge. */

@@ -15,7 +15,17 @@ async function found(q: string, { by = guest as Pick<typeof guest, 'send'>, limi
 }
 
 const names = async (q: string) => (await found(q)).meals.map(({ name }) => name)
-const everything = (await found('')).meals.concat((await found('', { more: '&after=50' })).meals)
+const everything = await allMeals()
+
+async function allMeals() {
+  const meals = []
+  for (let after: string | null = '0'; after !== null; ) {
+    const page: Awaited<ReturnType<typeof found>> = await found('', { more: `&after=${after}` })
+    meals.push(...page.meals)
+    after = page.after
+  }
+  return meals
+}
 
 type Meal = (typeof everything)[number]
 const contains = (meal: Meal, allergen: Allergen) =>
