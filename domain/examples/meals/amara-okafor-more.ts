@@ -6,7 +6,7 @@ export const amaraOkaforMore: ExampleMeal[] = [
     slug: 'egusi-beef',
     name: 'Egusi with Beef and Pounded Yam',
     description:
-      'Ground melon seed and spinach simmered in red palm oil, with beef that has had all afternoon and a smooth mound of yam to scoop it up.',
+      'Ground melon seed and spinach simmered in red palm oil, with beef that took all afternoon and a smooth mound of yam to scoop it up.',
     cuisineType: 'West African',
     pricePerServingCents: 1645,
     spiceLevel: 'MEDIUM',

@@ -206,7 +206,7 @@ export const dwayneCarterMore: ExampleMeal[] = [
     slug: 'hoppin-john-mushrooms',
     name: 'Hoppin’ John with Smoked Mushrooms',
     description:
-      'Black-eyed peas and rice for luck, collards for money, and mushrooms from the smoker because New Year comes but once.',
+      'Black-eyed peas and rice for luck, collards for money, and mushrooms from the smoker for no reason but flavor.',
     cuisineType: 'Texas Barbecue',
     pricePerServingCents: 1195,
     spiceLevel: 'MEDIUM',

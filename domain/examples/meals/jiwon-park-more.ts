@@ -162,7 +162,7 @@ export const jiwonParkMore: ExampleMeal[] = [
     slug: 'tteokbokki',
     name: 'Tteokbokki with Soft Egg',
     description:
-      'Chewy rice cakes in a sauce as red as it looks, with cabbage, scallions and an egg to calm things down.',
+      'Chewy rice cakes in a sauce every bit as hot as it looks, with cabbage, scallions and an egg to calm things down.',
     cuisineType: 'Korean',
     pricePerServingCents: 1245,
     spiceLevel: 'SPICY',
