@@ -126,7 +126,7 @@ test('a swap changes what is cooked, and brings the difference back; two answers
   const last = await locked()
   await reported(last, 2)
   const [offer] = (await again(last)).shortages!
-  const [swap] = offer!.swaps
+  const swap = offer!.swaps.find(({ back }) => back > 0)
   const before = (await cooked(last)).get(swap!.mealId) ?? 0
   await expectProblem(
     await answer(last, offer!.offerId, { answer: 'swap', mealId: mealOf(last) }),
@@ -140,7 +140,6 @@ test('a swap changes what is cooked, and brings the difference back; two answers
   const after = await again(last)
   const isSwapped = one!.status === 200
   expect(after.totalAmount).toBe(last.totalAmount)
-  expect(swap!.back).toBeGreaterThan(0)
   expect(after.refunded).toBe(isSwapped ? swap!.back : offer!.refund)
   expect((await cooked(last)).get(swap!.mealId) ?? 0).toBe(before + (isSwapped ? 2 : 0))
   const [other] = await server.db.query<{ carbSide: string }>('select carb_side from meals where id = $1', [
