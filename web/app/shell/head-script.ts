@@ -1,6 +1,7 @@
 import { earlyCallsScript } from './early-calls.ts'
 import { earlyClickScript } from './early-click.ts'
 import { earlyLettersScript } from './early-letters.ts'
+import { lateScriptsScript } from './late-scripts.ts'
 import { themeScript } from './theme.ts'
 
 /**
@@ -15,5 +16,12 @@ const chosenLanguageScript =
 
 /** What runs before the first paint of every page, whose policy knows its hash. The browser gets none of it to run again. */
 export const headScript = import.meta.env.SSR
-  ? [themeScript, earlyCallsScript, earlyClickScript, earlyLettersScript, chosenLanguageScript].join(';')
+  ? [
+      themeScript,
+      earlyCallsScript,
+      earlyClickScript,
+      earlyLettersScript,
+      chosenLanguageScript,
+      lateScriptsScript,
+    ].join(';')
   : ''
