@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { groupedByUse } from './bundles.ts'
+import { unusedLeftOut } from './left-out.ts'
 import { languageLeftOpen } from './one-language.ts'
 import { words } from './words.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     groupedByUse(),
     languageLeftOpen,
     ownIconBuilder,
+    unusedLeftOut,
     tailwindcss(),
     reactRouter(),
   ],

@@ -8,6 +8,8 @@ export interface Made {
   headers: Record<string, string>
   /** Compressed by its own format: not worth compressing again. */
   packed?: boolean
+  /** Never made anew while the process runs: worth compressing as far as it goes. */
+  lasting?: boolean
 }
 
 /** Data as an answer that may be kept, and is asked for anew each time. */
@@ -75,7 +77,8 @@ export function createByteCache(most: number): ByteCache {
   return {
     async answer(request, key, now, make) {
       const kept = entries.get(key)
-      const entry = kept?.until === untilTheQuarter(now) ? kept : await entryFor(key, now, make)
+      const entry =
+        kept && (kept.lasting || kept.until === untilTheQuarter(now)) ? kept : await entryFor(key, now, make)
       return entry && respond(request, entry)
     },
     clear() {
@@ -136,7 +139,15 @@ function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
   if (known) return known
   const encoded = compressors[encoding](entry.body)
   entry.encoded.set(encoding, encoded)
+  if (entry.lasting && encoding === 'br') void packTighter(entry, encoded)
   return encoded
+}
+
+/** A second's work for a large file: whoever asks meanwhile gets what is there. */
+async function packTighter(entry: Entry, first: Promise<Buffer>): Promise<void> {
+  await first
+  const smallest = await brotli(entry.body)
+  entry.encoded.set('br', Promise.resolve(smallest))
 }
 
 const brotli = promisify(brotliCompress)

@@ -38,7 +38,8 @@ export async function staticFiles(folder: string, now: () => Date): Promise<Stat
     // A build that replaced this one took the file away.
     const made = async () => {
       const body = await readFile(file).catch(() => null)
-      return body && { body, headers: headersOf(path), packed: packed.has(extname(path)) }
+      const isPacked = packed.has(extname(path))
+      return body && { body, headers: headersOf(path), packed: isPacked, lasting: isHashed(path) }
     }
     return cache.answer(request, path, now(), made)
   }
@@ -50,10 +51,11 @@ function headersOf(path: string): Record<string, string> {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'x-content-type-options': 'nosniff',
   }
-  const isHashed = path.startsWith('/assets/')
   const isPicture = path.startsWith('/images/')
   // It decides what a browser keeps: whoever asks for it wants the newest.
   if (path === '/sw.js') return { ...plain, 'cache-control': 'no-cache' }
-  const age = isHashed ? 'max-age=31536000, immutable' : isPicture ? 'max-age=604800' : 'max-age=3600'
+  const age = isHashed(path) ? 'max-age=31536000, immutable' : isPicture ? 'max-age=604800' : 'max-age=3600'
   return { ...plain, 'cache-control': `public, ${age}` }
 }
+
+const isHashed = (path: string) => path.startsWith('/assets/')

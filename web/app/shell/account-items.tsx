@@ -35,7 +35,7 @@ function Customer({ close }: { close: () => void }) {
           {m.shell_driver()}
         </Link>
       )}
-      <Link to="/profile/orders" className={item} onClick={close}>
+      <Link prefetch="intent" to="/profile/orders" className={item} onClick={close}>
         {m.shell_profile()}
       </Link>
       <Item

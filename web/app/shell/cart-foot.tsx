@@ -1,5 +1,5 @@
 import { type Cart, checkoutObstacle, mealCount } from '@ladlewell/domain/cart.ts'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { useRootData } from '../api/market.ts'
 import { CartSum } from '../cart/cart-sum.tsx'
 import { estimatesOf } from '../cart/estimates.ts'
@@ -22,6 +22,7 @@ export function CartFoot({ cart, unavailable }: { cart: Cart; unavailable: Reado
         <QuantityDiscount count={mealCount(cart)} />
       </div>
       <CartSum {...{ cart, estimates, obstacle }} />
+      {obstacle === null && online && <PrefetchPageLinks page="/checkout" />}
       <Button
         disabled={obstacle !== null || !online}
         onClick={() => {

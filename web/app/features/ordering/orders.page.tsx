@@ -1,5 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Loaded, onlyWhenTold, useReloadOnline } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
@@ -9,17 +9,25 @@ import { platformNow } from '../../state/clock.ts'
 import { dateIn, momentText } from '../../ui/day-text.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { OrderAgainDialog } from '../order-again/order-again-dialog.tsx'
 import type { Route } from './+types/orders.page.ts'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { loadOrders, type OrdersPart, pageBefore } from './load-orders.ts'
 import { OrderDetailsDialog } from './order-details-dialog.tsx'
 import { type OrderActions, OrderList } from './order-list.tsx'
 import { type OrderTab, tabOfOrder } from './order-state.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
+}))
+const OrderAgainDialog = lazy(async () => ({
+  default: (await import('../order-again/order-again-dialog.tsx')).OrderAgainDialog,
+}))
+const QuestionDialog = lazy(async () => ({
+  default: (await import('./question-dialog.tsx')).QuestionDialog,
+}))
 
 export const meta = () => privateMeta(m.orders_title())
 
@@ -50,6 +58,14 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
   const cancelling = byId(cancellingId)
   const again = byId(againId)
   const delayed = byId(delayedId)
+  const titleOfOpening = again ? m.orders_again() : cancelling ? m.orders_cancel() : m.orders_delay_choose()
+
+  function closeAll(): void {
+    setCancellingId(null)
+    setAgainId(null)
+    setDelayedId(null)
+  }
+
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl">
@@ -84,29 +100,31 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
           }}
         />
       )}
-      {delayed && (
-        <QuestionDialog
-          order={delayed}
-          timeZone={timeZone}
-          onClose={() => setDelayedId(null)}
-          onAnswered={order => {
-            list.replace(order)
-            if (!shown) requestAnimationFrame(() => heading.current?.focus())
-          }}
-        />
-      )}
-      {again && <OrderAgainDialog order={again} onClose={() => setAgainId(null)} />}
-      {cancelling && (
-        <CancelOrderDialog
-          order={cancelling}
-          onClose={() => setCancellingId(null)}
-          onCancelled={order => {
-            list.replace(order)
-            // The button that had the focus is gone.
-            if (!shown) requestAnimationFrame(() => heading.current?.focus())
-          }}
-        />
-      )}
+      <Suspense fallback={<OpeningDialog title={titleOfOpening} onClose={closeAll} />}>
+        {delayed && (
+          <QuestionDialog
+            order={delayed}
+            timeZone={timeZone}
+            onClose={() => setDelayedId(null)}
+            onAnswered={order => {
+              list.replace(order)
+              if (!shown) requestAnimationFrame(() => heading.current?.focus())
+            }}
+          />
+        )}
+        {again && <OrderAgainDialog order={again} onClose={() => setAgainId(null)} />}
+        {cancelling && (
+          <CancelOrderDialog
+            order={cancelling}
+            onClose={() => setCancellingId(null)}
+            onCancelled={order => {
+              list.replace(order)
+              // The button that had the focus is gone.
+              if (!shown) requestAnimationFrame(() => heading.current?.focus())
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
