@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -15,7 +15,16 @@ describe('what is left out of React and its router', () => {
     expect(parseSync(file, rest).errors).toEqual([])
   })
 
-  it('is what it was, once a newer version calls it otherwise', () => {
+  it('is asked for by nothing of ours', () => {
+    const app = join(import.meta.dirname, 'app')
+    const asking =
+      /<(?:ViewTransition|SuspenseList|Activity)\b|<Fragment[^>]*\bref=|\b(?:useActionState|useFetchers?|instrumentations)\b|\.captureOwnerStack|componentStack/
+    const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: name => name.includes('catalogue') })
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter(file => asking.test(readFileSync(join(app, file), 'utf8')))).toEqual([])
+  })
+
+  it('stops the build once a newer version calls it otherwise', () => {
     const [file = ''] = Object.keys(leftOut)
     expect(() => withoutUnused(file, 'function other() {\n}')).toThrow('any more')
   })

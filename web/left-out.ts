@@ -1,5 +1,21 @@
 import type { Plugin } from 'vite'
 
+// Of `<Fragment ref>`.
+const methodsOfFragments = [
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'focus',
+  'focusLast',
+  'blur',
+  'observeUsing',
+  'unobserveUsing',
+  'getClientRects',
+  'getRootNode',
+  'compareDocumentPosition',
+  'scrollIntoView',
+]
+
 /** What no page of ours asks React or its router to do, by the functions that do it. */
 export const leftOut: Record<string, string[]> = {
   // `<ViewTransition>`, `useActionState`, `<SuspenseList>`, `<Activity>`, and which components stand around an error.
@@ -33,6 +49,7 @@ export const leftOut: Record<string, string[]> = {
     'dispatchActionState',
     'updateSuspenseListComponent',
     'updateActivityComponent',
+    ...methodsOfFragments.map(name => `FragmentInstance.prototype.${name}`),
   ],
   // Fetchers: calls go through `useCall`.
   'react-router/dist/production/lib/router/router.js': [
@@ -74,8 +91,9 @@ export const unusedLeftOut: Plugin = {
 /** Throws where a newer version has no such function: then what may be left out is looked at anew. */
 export function withoutUnused(file: string, code: string): string {
   return leftOut[file]!.reduce((rest, name) => {
-    const whole = new RegExp(`^([\\t ]*)((?:async )?function ${name}\\([^)]*\\) \\{\\n)[^]*?^\\1\\}$`, 'm')
+    const begins = name.includes('.') ? `${name} = function ` : `(?:async )?function ${name}`
+    const whole = new RegExp(`^([\\t ]*)(${begins}\\([^)]*\\) \\{\\n)[^]*?^\\1\\}(;?)$`, 'm')
     if (!whole.test(rest)) throw new Error(`${file} has no ${name} any more.`)
-    return rest.replace(whole, '$1$2$1}')
+    return rest.replace(whole, '$1$2$1}$3')
   }, code)
 }

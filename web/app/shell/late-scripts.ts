@@ -15,7 +15,8 @@ export const lateScriptsScript =
   `for(const link of document.querySelectorAll('link[${waiting.link}]'))link.rel="modulepreload";` +
   `for(const late of document.querySelectorAll('script[${waiting.script}]')){const script=document.createElement("script");script.type="module";script.text=late.text;late.replaceWith(script)}};` +
   'for(const sign of signs)addEventListener(sign,ask,{capture:true,passive:true});' +
-  'addEventListener("load",()=>document.hidden?ask():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(ask))));' +
+  'addEventListener("load",()=>document.hidden?ask():new PerformanceObserver(list=>{' +
+  'if(list.getEntriesByName("first-contentful-paint")[0])ask()}).observe({type:"paint",buffered:true}));' +
   `setTimeout(ask,${LONGEST_WAIT_MS})})()`
 
 /** The page as it was made, with what loads its scripts at rest until `lateScriptsScript` asks for them. */
