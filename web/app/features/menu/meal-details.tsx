@@ -88,7 +88,7 @@ export function MealDetails({
               disabled={closed !== null}
               onChange={() => variant.setSide(value)}
             >
-              {sideNameOf(meal, value) && <bdi>{sideNameOf(meal, value)}</bdi>}
+              {isWhole(meal) && sideNameOf(meal, value) && <bdi>{sideNameOf(meal, value)}</bdi>}
             </RadioCard>
           ))}
         </RadioGroup>
