@@ -23,4 +23,5 @@ export type ExampleMeal = {
   /** What its two sides are. */
   sides?: { carb: string; veggie: string }
   imageUrl: string
+  sides?: { carb: string; veggie: string }
 }

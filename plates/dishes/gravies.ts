@@ -96,4 +96,13 @@ export const gravies = {
   loubieh: { tone: '#c2542a', deep: '#8c2f14', oil: '#d9a23c', level: 19, pulp: 0.5 },
   gigantes: { tone: '#c4552c', deep: '#8a3014', oil: '#d9a03c', level: 21, pulp: 0.55 },
   stifado: { tone: '#8c3f20', deep: '#5a220f', oil: '#b5682a', level: 19, gloss: 0.85 },
+  chickenPho: { tone: '#d9b667', deep: '#b58a38', oil: '#eccb6c', level: 26, gloss: 1, ripple: 1.2, coat: 3 },
+  bunBo: { tone: '#b8562a', deep: '#85340f', oil: '#e0521c', level: 26, gloss: 1, ripple: 1.2, coat: 3 },
+  khaoSoi: { tone: '#dd8f3a', deep: '#b96420', oil: '#e2661c', level: 26, gloss: 0.9 },
+  redCurry: { tone: '#d8722f', deep: '#b04a18', oil: '#e8571c', level: 26 },
+  moilee: { tone: '#f0cf72', deep: '#d6a444', oil: '#e8b83a', level: 25 },
+  chettinad: { tone: '#7d4424', deep: '#4e260f', oil: '#b5521c', level: 23, pulp: 0.7 },
+  rajma: { tone: '#a24a28', deep: '#732a12', oil: '#cf6a2a', level: 24, pulp: 0.5 },
+  redPozole: { tone: '#b04a26', deep: '#7d2c10', oil: '#d9602a', level: 27, gloss: 0.95, pulp: 0.3 },
+  acquaPazza: { tone: '#e0b070', deep: '#c08444', oil: '#e2b83a', level: 17, gloss: 1, ripple: 1.5, coat: 3 },
 } satisfies Record<string, (Sauce | Liquid) & { level: number; reach?: number }>

@@ -13,6 +13,7 @@ const fish = {
   blackened: ['#7d3d1c', '#c98d58', '#220f08'],
   golden: ['#ebcd94', '#fdf0d0', '#a9601f'],
   mackerel: ['#cf9c5c', '#f3dcb0', '#55301a'],
+  turmeric: ['#f0b93c', '#fbe3a0', '#b06a16'],
 } as const
 
 /** A fillet whose flakes run across it, browned along the ridge. */

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { linhNguyenMore } from './linh-nguyen-more.ts'
 
 export const linhNguyenMeals: ExampleMeal[] = [
   {
@@ -235,4 +236,5 @@ export const linhNguyenMeals: ExampleMeal[] = [
     sides: { carb: 'Crusty baguette', veggie: 'Lemongrass carrots' },
     imageUrl: '/images/meals/coconut-curry-sweet-potato-800.webp',
   },
+  ...linhNguyenMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { lucaFerraroMore } from './luca-ferraro-more.ts'
 
 export const lucaFerraroMeals: ExampleMeal[] = [
   {
@@ -220,4 +221,5 @@ export const lucaFerraroMeals: ExampleMeal[] = [
     sides: { carb: 'Ditalini', veggie: 'Kale and green beans' },
     imageUrl: '/images/meals/garden-minestrone-800.webp',
   },
+  ...lucaFerraroMore,
 ]

@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { maliSrisaiMore } from './mali-srisai-more.ts'
 
 export const maliSrisaiMeals: ExampleMeal[] = [
   {
@@ -231,4 +232,5 @@ export const maliSrisaiMeals: ExampleMeal[] = [
     sides: { carb: 'Jasmine rice', veggie: 'Peas and carrots' },
     imageUrl: '/images/meals/pineapple-cashew-rice-800.webp',
   },
+  ...maliSrisaiMore,
 ]

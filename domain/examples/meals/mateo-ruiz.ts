@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { mateoRuizMore } from './mateo-ruiz-more.ts'
 
 export const mateoRuizMeals: ExampleMeal[] = [
   {
@@ -226,4 +227,5 @@ export const mateoRuizMeals: ExampleMeal[] = [
     sides: { carb: 'Hominy', veggie: 'Cabbage and radish' },
     imageUrl: '/images/meals/green-pozole-800.webp',
   },
+  ...mateoRuizMore,
 ]

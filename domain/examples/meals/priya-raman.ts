@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { priyaRamanMore } from './priya-raman-more.ts'
 
 export const priyaRamanMeals: ExampleMeal[] = [
   {
@@ -235,4 +236,5 @@ export const priyaRamanMeals: ExampleMeal[] = [
     sides: { carb: 'Basmati rice', veggie: 'Cucumber and mint salad' },
     imageUrl: '/images/meals/lamb-rogan-josh-800.webp',
   },
+  ...priyaRamanMore,
 ]

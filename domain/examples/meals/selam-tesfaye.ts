@@ -1,4 +1,5 @@
 import type { ExampleMeal } from '../example-meal.ts'
+import { selamTesfayeMore } from './selam-tesfaye-more.ts'
 
 export const selamTesfayeMeals: ExampleMeal[] = [
   {
@@ -225,4 +226,5 @@ export const selamTesfayeMeals: ExampleMeal[] = [
     sides: { carb: 'Green lentil azifa', veggie: 'Spinach and tomatoes' },
     imageUrl: '/images/meals/berbere-salmon-800.webp',
   },
+  ...selamTesfayeMore,
 ]

@@ -215,7 +215,8 @@ test('one chef comes with all meals and reviews, one meal with its chef', async 
   const one = await guest.send('GET', `/api/v1/chefs/${chef!.id}`)
   const found = getChef.reply.strict().parse(await one.json())
   expect(found.meals.length).toBe(cast[0]!.meals.length)
-  expect(found.reviews.length).toBe(found.reviewCount)
+  expect(found.reviewCount).toBeGreaterThan(12)
+  expect(found.reviews.length).toBe(12)
   expect(found.inspectedOn).toBe('2027-01-08')
   expect(found.reviews[0]?.author).toMatch(/^\S+ \p{L}\.$/u)
   const mealId = chef!.meals[0]!.id
