@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allergens } from '../diet.ts'
 import { chefs, meals } from './cast.ts'
-import { customers } from './customers.ts'
+import { customers, regulars } from './customers.ts'
+import { pastReviews } from './past-reviews.ts'
 import { reviews } from './reviews.ts'
 
 const meat = /\b(chicken|beef|pork|lamb|turkey|bonito|bacon)\b/i
@@ -19,9 +20,9 @@ const words: Record<string, RegExp> = {
 }
 
 describe('the cast', () => {
-  it('has meals under slugs and names of their own, as many in each week group of an approved chef', () => {
-    expect(new Set(meals.map(meal => meal.slug)).size).toBe(meals.length)
-    expect(new Set(meals.map(meal => meal.name)).size).toBe(meals.length)
+  it('has meals under slugs, names and descriptions of their own, as many in each week group of an approved chef', () => {
+    for (const of of ['slug', 'name', 'description'] as const)
+      expect(new Set(meals.map(meal => meal[of])).size, of).toBe(meals.length)
     const approved = chefs.filter(chef => chef.status === 'approved')
     expect(approved).toHaveLength(12)
     for (const { name, meals: menu } of approved) {
@@ -83,13 +84,28 @@ describe('the cast', () => {
   })
 
   it('lets customers live in the market and review meals that exist, with words of their own', () => {
-    for (const customer of customers) expect(customer.address.postalCode).toMatch(/^78[67]\d\d$/)
-    for (const review of reviews)
+    const everybody = [...customers, ...regulars]
+    for (const customer of everybody) expect(customer.address.postalCode).toMatch(/^78[67]\d\d$/)
+    for (const of of ['email', 'phone'] as const)
+      expect(new Set(everybody.map(customer => customer[of])).size).toBe(everybody.length)
+    for (const review of [...reviews, ...pastReviews])
       expect(
         chefs.find(chef => chef.slug === review.chefSlug)?.meals.map(meal => meal.slug),
         review.text,
       ).toContain(review.mealSlug)
-    expect(new Set(reviews.map(review => review.text)).size).toBe(reviews.length)
+    const texts = [...reviews, ...pastReviews].map(review => review.text)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('has enough reviews of each chef to look lived in, not all of them glad', () => {
+    for (const chef of chefs.filter(({ status }) => status === 'approved')) {
+      const of = [...reviews, ...pastReviews].filter(review => review.chefSlug === chef.slug)
+      expect(of.length, chef.name).toBeGreaterThanOrEqual(15)
+      expect(
+        of.some(review => review.stars < 4),
+        chef.name,
+      ).toBe(true)
+    }
   })
 })
 

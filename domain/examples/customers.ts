@@ -32,6 +32,50 @@ export const customers: ExampleCustomer[] = [
   customer('Fern', 'Abernathy', 'fern', '0108', '702 Georgetown St', '78626', { city: 'Georgetown' }),
 ]
 
+/** Customers who have been eating with the demo chefs for months, and say what they think of it. */
+export const regulars: ExampleCustomer[] = [
+  customer('Beatriz', 'Salgado', 'beatriz', '0110', '1207 Parker Ln', '78741', {}),
+  customer('Gwen', 'Sutter', 'gwen', '0111', '2905 Kerbey Ln', '78703', {}),
+  customer('Ade', 'Bankole', 'ade', '0112', '9208 Balcones Club Dr', '78750', {}),
+  customer('Hollis', 'Kerr', 'hollis', '0113', '1610 W 10th St', '78703', {}),
+  customer('Yuki', 'Tanabe', 'yuki', '0114', '6408 Shadow Valley Dr', '78731', {}),
+  customer('Soraya', 'Amini', 'soraya', '0115', '2401 Enfield Rd', '78703', { unit: 'Apt 8' }),
+  customer('Bo', 'Petersen', 'bo', '0116', '3804 Avenue H', '78751', {}),
+  customer('Delia', 'Fontenot', 'delia', '0117', '5206 Bruning Ave', '78751', {}),
+  customer('Anand', 'Krishnan', 'anand', '0118', '12400 Amherst Dr', '78727', {}),
+  customer('Wren', 'Castillo', 'wren', '0119', '1909 E 7th St', '78702', { unit: 'Unit B' }),
+  customer('Tomasz', 'Zielinski', 'tomasz', '0120', '8312 Georgian Dr', '78753', {}),
+  customer('Maribel', 'Ochoa', 'maribel', '0121', '706 W Mary St', '78704', {}),
+  customer('Kofi', 'Mensah', 'kofi', '0122', '1400 Webberville Rd', '78721', {}),
+  customer('Claire', 'Duval', 'claire', '0123', '1111 W 12th St', '78703', { unit: 'Apt 310' }),
+  customer('Dev', 'Malhotra', 'dev', '0124', '7600 Wood Hollow Dr', '78731', { unit: 'Apt 1122' }),
+  customer('Lucía', 'Herrera', 'lucia', '0125', '4704 Harmon Ave', '78751', {}),
+  customer('Omar', 'Haddadin', 'omar', '0126', '2500 Steck Ave', '78757', {}),
+  customer('Bridget', 'O’Malley', 'bridget', '0127', '3107 Cherrywood Rd', '78722', {}),
+  customer('Minh', 'Tran', 'minh', '0128', '10901 N Lamar Blvd', '78753', {}),
+  customer('Eliza', 'Whitaker', 'eliza', '0129', '2209 Westover Rd', '78703', {}),
+  customer('Samir', 'Patel', 'samir', '0130', '13000 Heinemann Dr', '78727', {}),
+  customer('Grace', 'Adeyemi', 'grace', '0131', '6201 Loyola Ln', '78724', {}),
+  customer('Jonas', 'Weber', 'jonas', '0132', '4009 Banister Ln', '78704', {}),
+  customer('Talia', 'Rosen', 'talia', '0133', '7701 Rialto Blvd', '78735', { unit: 'Apt 934' }),
+  customer('Hector', 'Villarreal', 'hector', '0134', '5104 Maufrais Ln', '78744', {}),
+  customer('Ines', 'Carvalho', 'ines', '0135', '1300 Newning Ave', '78704', {}),
+  customer('Pilar', 'Montoya', 'pilar', '0136', '2104 Goodrich Ave', '78704', {}),
+  customer('Cole', 'Braddock', 'cole', '0137', '401 Guadalupe St', '78701', { unit: 'Apt 1806' }),
+  customer('Nadia', 'Petrova', 'nadia', '0138', '11800 Metric Blvd', '78758', { unit: 'Apt 221' }),
+  customer('Ruth', 'Abebe', 'ruth', '0139', '5600 Wellington Dr', '78723', {}),
+  customer('Winston', 'Clarke', 'winston', '0140', '3603 Hyridge Dr', '78759', {}),
+  customer('Esther', 'Kim', 'esther', '0141', '6612 Lamplight Ln', '78731', {}),
+  customer('Leo', 'Marchetti', 'leo', '0143', '1707 Fortview Rd', '78704', {}),
+  customer('Amina', 'Yusuf', 'amina', '0144', '9315 Northgate Blvd', '78758', {}),
+  customer('Zoe', 'Papas', 'zoe', '0145', '2828 Rio Grande St', '78705', { unit: 'Apt 405' }),
+  customer('Dennis', 'Harmon', 'dennis', '0146', '508 Franklin Blvd', '78751', {}),
+  customer('Mei-Ling', 'Chu', 'meiling', '0147', '12166 Antoinette Pl', '78727', {}),
+  customer('Russell', 'Tate', 'russell', '0148', '4811 Grover Ave', '78756', {}),
+  customer('Priscilla', 'Gómez', 'priscilla', '0149', '7005 Chinook Dr', '78736', {}),
+  customer('Jamal', 'Whitfield', 'jamal', '0150', '1186 Navasota St', '78702', {}),
+]
+
 /** Where somebody's orders go. */
 export function addressOf({ firstname, lastname, phone, address }: ExampleCustomer) {
   return { ...address, firstName: firstname, lastName: lastname, phone }

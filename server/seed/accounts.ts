@@ -1,4 +1,9 @@
-import { addressOf, customers as cast, type ExampleCustomer } from '@ladlewell/domain/examples/customers.ts'
+import {
+  addressOf,
+  customers as cast,
+  type ExampleCustomer,
+  regulars,
+} from '@ladlewell/domain/examples/customers.ts'
 import { addAddress } from '../features/accounts/addresses.ts'
 import type { Parts } from '../platform/parts.ts'
 import { hashPassword } from '../platform/password.ts'
@@ -8,6 +13,12 @@ export const DEMO_PASSWORD = 'let-me-cook'
 
 export interface SeededCustomer {
   viewer: Viewer
+  example: ExampleCustomer
+}
+
+/** Somebody of whom no more is needed than that they ate. */
+export interface SeededBuyer {
+  accountId: number
   example: ExampleCustomer
 }
 
@@ -54,6 +65,30 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
     seeded.push({ viewer, example })
   }
   return seeded
+}
+
+/** The regulars with their addresses, at once; their password is everybody's, and was hashed for the others. */
+export async function seedRegulars({ db }: Parts, now: Date): Promise<SeededBuyer[]> {
+  const rows = await db.query<{ accountId: number; email: string }>(
+    `with regular as (
+       select * from jsonb_to_recordset($1::jsonb) as r (email text, firstname text, lastname text, phone text, address jsonb,
+         since timestamptz)),
+     account as (
+       insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at, email_verified_at)
+       select email, (select password_hash from accounts order by id limit 1), firstname, lastname, phone, 'CUSTOMER', since, since
+       from regular order by since
+       returning id, email),
+     address as (
+       insert into addresses (account_id, is_default, first_name, last_name, phone, street_address1, street_address2, city, state,
+         postal_code, country, delivery_instructions)
+       select account.id, true, firstname, lastname, phone, a.*
+       from account join regular using (email) cross join jsonb_to_record(address) as a ("streetAddress1" text,
+         "streetAddress2" text, city text, state text, "postalCode" text, country text, "deliveryInstructions" text))
+     select id as account_id, email from account`,
+    [JSON.stringify(regulars.map((regular, nth) => ({ ...regular, since: daysBefore(now, 400 - 5 * nth) })))],
+  )
+  const idOf = new Map(rows.map(({ accountId, email }) => [email, accountId]))
+  return regulars.map(example => ({ accountId: idOf.get(example.email)!, example }))
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/database.ts'
 import type { Parts } from '../platform/parts.ts'
-import { seedAccounts } from './accounts.ts'
+import { seedAccounts, seedRegulars } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
 import { seedPayouts } from './payouts.ts'
@@ -13,12 +13,14 @@ export async function fillDemoWorld(wished: Parts): Promise<void> {
   const { db, clock } = parts
   const now = clock.now()
   const customers = await seedAccounts(parts, now)
+  const regulars = await seedRegulars(parts, now)
   const chefs = await seedCatalogue(parts, now)
   await seedVetting(parts, chefs, now)
   await seedPromotions(db, now)
-  await seedHistory(parts, { customers, chefs }, now)
+  const world = { customers, regulars, chefs }
+  await seedHistory(parts, world, now)
   await seedPayouts(parts, now)
-  await seedRoute(parts, { customers, chefs }, now)
+  await seedRoute(parts, world, now)
   await seedNotices(parts, now)
 }
 

@@ -14,12 +14,15 @@ import { toldClock } from '../platform/clock.ts'
 import type { Parts } from '../platform/parts.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { workTasks } from '../platform/tasks.ts'
-import type { SeededCustomer } from './accounts.ts'
+import type { SeededBuyer, SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
 import { moveTo, type Ordered, refuseFor } from './kitchen.ts'
+import { seedPastReviews } from './past-reviews.ts'
+import { insertReviews, type WrittenReview } from './written-reviews.ts'
 
 export interface World {
   customers: SeededCustomer[]
+  regulars: SeededBuyer[]
   chefs: SeededChef[]
 }
 
@@ -30,10 +33,13 @@ const WEEK_IN_MS = 7 * 24 * HOUR_IN_MS
 export async function seedHistory(parts: Parts, world: World, now: Date): Promise<void> {
   const customer = (index: number) => world.customers[index % world.customers.length]!
   const eaten = reviews.map((review, index) => ({ review, index, weeks: 2 + (index % 6) }))
+  const written: WrittenReview[] = []
   for (const { review, index, weeks } of eaten.sort((one, other) => other.weeks - one.weeks)) {
     const when = new Date(now.getTime() - weeks * WEEK_IN_MS)
-    await eatAndReview(parts, world, customer(1 + (index % 7)), review, when)
+    written.push(...(await eatAndReview(parts, world, customer(1 + (index % 7)), review, when)))
   }
+  written.push(...(await seedPastReviews(parts, pastWorld(world), now)))
+  await insertReviews(parts.db, written)
   const [demo] = world.customers as [SeededCustomer]
   const chef = (index: number) => world.chefs[index % 12]!
   for (const weeks of [5, 3, 2]) {
@@ -60,6 +66,12 @@ export async function seedHistory(parts: Parts, world: World, now: Date): Promis
   const refused = await place(parts, customer(5), chef(10), { when: now })
   if (refused) await refuseFor(parts, refused, 'The oven broke down.', now)
   await workTasks(parts.db, refundWorker(parts), () => now)
+}
+
+/** The demo account's own orders are all of the real commands. */
+function pastWorld({ chefs, customers, regulars }: World) {
+  const others = customers.slice(1).map(({ viewer, example }) => ({ accountId: viewer.accountId, example }))
+  return { chefs, regulars, buyers: [...others, ...regulars] }
 }
 
 /** What the demo chef's board holds: orders of each date that can be had, and some of the latest date that cannot. */
@@ -193,23 +205,25 @@ async function eatAndReview(
   who: SeededCustomer,
   review: ExampleReview,
   when: Date,
-): Promise<void> {
+): Promise<WrittenReview[]> {
   const chef = world.chefs.find(({ example }) => example.slug === review.chefSlug)
   const meal = chef?.example.meals.find(({ slug }) => slug === review.mealSlug)
-  if (!chef || !meal) return
+  if (!chef || !meal) return []
   for (let week = 0; week < 3; week++) {
     const earlier = new Date(when.getTime() - week * WEEK_IN_MS)
     const order = await place(parts, who, chef, { when: earlier, mealSlug: review.mealSlug })
     if (!order) continue
     await moveTo(parts, order, 'completed')
-    const written = await parts.db.query(
-      `insert into reviews (order_id, line, account_id, chef_id, meal_id, stars, text, written_at)
-       select l.order_id, l.line, $2, $3, l.meal_id, $4, $5, $6 from order_lines l
-       where l.order_id = $1 and l.name = $7 returning id`,
-      [order.id, who.viewer.accountId, chef.id, review.stars, review.text, dayAfter(order, parts), meal.name],
+    const [line] = await parts.db.query<{ line: number; mealId: number }>(
+      'select line, meal_id from order_lines where order_id = $1 and name = $2',
+      [order.id, meal.name],
     )
-    if (written.length > 0) return
+    if (!line) continue
+    const of = { orderId: order.id, ...line, accountId: who.viewer.accountId, chefId: chef.id }
+    const written = { stars: review.stars, text: review.text, writtenAt: dayAfter(order, parts) }
+    return [{ ...of, ...written, reply: null, repliedAt: null }]
   }
+  return []
 }
 
 function dayAfter(order: Ordered, { market }: Parts): Date {

@@ -1,0 +1,51 @@
+import type { ReviewRow } from '../past-reviews.ts'
+
+export const selamTesfayeReviews: ReviewRow[] = [
+  [
+    'doro-wat',
+    5,
+    'I have been to Addis twice. This is the one that takes two days and you can tell.',
+    { by: 'ruth' },
+  ],
+  ['doro-wat', 4, 'So deep, so dark, so hot. The egg is the reward.'],
+  ['misir-wat-gomen', 5, 'A whole dinner for the price of a coffee and a muffin, and I slept like a baby.'],
+  [
+    'misir-wat-gomen',
+    4,
+    'Love the greens. I would take a third roll of injera.',
+    { reply: 'Write it in the notes. Injera is for sharing, and I bake a lot of it.' },
+  ],
+  ['beef-tibs', 5, 'Sizzled again in my own pan for one minute, and the kitchen smelled like a feast.'],
+  ['shiro-atakilt', 5, 'Shiro is the most underrated food on this planet.'],
+  ['shiro-atakilt', 4, 'Smooth and gentle, the cabbage is sweet. My toddler ate it with both hands.'],
+  ['fasting-platter', 5, 'Six colors, one plate, nobody used a fork.'],
+  ['fasting-platter', 5, 'Every time I have guests who “eat everything but” I order this and relax.'],
+  ['fasting-platter', 4, 'Beets were my favorite, to my surprise.'],
+  [
+    'berbere-salmon',
+    4,
+    'The lentil salad is bright with mustard and lime. Salmon a bit more done than I like, but the crust!',
+  ],
+  ['key-wat', 5, 'Darker than the doro and just as serious. I cried a little, from the onions or from joy.'],
+  ['key-wat', 4, 'Very spicy, very tender. Start with a small corner of injera and work your way in.'],
+  ['lamb-alicha', 5, 'Mild does not mean boring. All that turmeric and ginger.'],
+  [
+    'lamb-alicha',
+    3,
+    'Nicely cooked lamb, but a bit plain for me next to the others.',
+    { reply: 'Fair! Alicha is the quiet one. Try the awaze tibs, they shout.' },
+  ],
+  ['kik-alicha-beets', 5, 'Yellow and purple on one plate. I felt healthier just looking at it.'],
+  ['chicken-tibs', 5, 'Quick, sharp, buttery. My new default.'],
+  ['chicken-tibs', 4, 'Good heat from the jalapeño. The tomato salad cools it down.'],
+  ['asa-tibs', 5, 'Whole table went silent over a fish. Crisp all round, and lemon, and chili.'],
+  ['asa-tibs', 4, 'Some small bones, so take your time. It is worth taking your time.'],
+  ['mushroom-tibs', 5, 'I am the meat person in our house and this is the one I order.'],
+  [
+    'doro-alicha',
+    5,
+    'Made this our first Ethiopian dinner with my in-laws. They have already asked about the next.',
+  ],
+  ['lamb-awaze-tibs', 5, 'Sweet, then hot, then sweet. The honey wine is such a good idea.'],
+  ['dinich-wat-fosolia', 4, 'Potatoes that have been through something. I mean that kindly.'],
+]
