@@ -73,7 +73,7 @@ const sql = `
     order by id, e.step),
   told as (
     insert into outbox (key, channel, recipient, content, account_id, kind, created_at, sent_at)
-    select 'order:' || id || ':' || m.what, 'mail', email, jsonb_build_object('subject', m.subject), "accountId", 'orders', m.at, m.at
+    select 'order:' || id || ':' || m.what, 'mail', email, jsonb_build_object('subject', m.subject, 'keep', 'subject'), "accountId", 'orders', m.at, m.at
     from known cross join lateral (values
       ('paid', 'Your order ' || id || ' from ' || "chefName", "placedAt"),
       ('out-for-delivery', 'Your meals are on their way', "deliveredAt" - interval '40 minutes'),
