@@ -9,15 +9,8 @@ import { lucaFerraroReviews } from './reviews/luca-ferraro.ts'
 import { maliSrisaiReviews } from './reviews/mali-srisai.ts'
 import { mateoRuizReviews } from './reviews/mateo-ruiz.ts'
 import { priyaRamanReviews } from './reviews/priya-raman.ts'
+import type { ReviewRow } from './reviews/review-row.ts'
 import { selamTesfayeReviews } from './reviews/selam-tesfaye.ts'
-
-/** A review as it is written down: the meal's slug, stars, text; and, where it matters, the mailbox of who wrote it, and the kitchen's answer. */
-export type ReviewRow = readonly [
-  mealSlug: string,
-  stars: 2 | 3 | 4 | 5,
-  text: string,
-  more?: { by?: string; reply?: string },
-]
 
 export type PastReview = {
   chefSlug: string

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../past-reviews.ts'
+import type { ReviewRow } from './review-row.ts'
 
 export const dwayneCarterReviews: ReviewRow[] = [
   ['oak-smoked-brisket', 5, 'Smoke ring like a sunset. Bark like a good argument.'],

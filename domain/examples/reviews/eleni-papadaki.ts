@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../past-reviews.ts'
+import type { ReviewRow } from './review-row.ts'
 
 export const eleniPapadakiReviews: ReviewRow[] = [
   ['chicken-souvlaki', 5, 'Lemon, char, oregano, warm pita. I closed my eyes and was on a ferry.'],

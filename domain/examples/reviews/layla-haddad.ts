@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../past-reviews.ts'
+import type { ReviewRow } from './review-row.ts'
 
 export const laylaHaddadReviews: ReviewRow[] = [
   ['chicken-shawarma-bowl', 5, 'I lived above a shawarma shop in Beirut. She gets it.', { by: 'omar' }],

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../past-reviews.ts'
+import type { ReviewRow } from './review-row.ts'
 
 export const lucaFerraroReviews: ReviewRow[] = [
   ['rigatoni-alla-norma', 5, 'The eggplant melts. I did not know eggplant was allowed to do that.'],

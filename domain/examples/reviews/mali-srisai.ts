@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../past-reviews.ts'
+import type { ReviewRow } from './review-row.ts'
 
 export const maliSrisaiReviews: ReviewRow[] = [
   ['green-curry-chicken', 5, 'It hurt. I went back in. It hurt again. Five stars.'],

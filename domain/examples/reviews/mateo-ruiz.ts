@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../past-reviews.ts'
+import type { ReviewRow } from './review-row.ts'
 
 export const mateoRuizReviews: ReviewRow[] = [
   ['baja-mahi-tacos', 5, 'We assembled them on the porch in four minutes and did not speak for ten.'],
