@@ -5,7 +5,7 @@ export const amaraOkaforReviews: ReviewRow[] = [
     'smoky-jollof-chicken',
     5,
     'Grew up in Ibadan, moved here in 2019, and had given up on jollof in this town. I am no longer giving up.',
-    { by: 'ade' },
+    { by: 'ade.bankole' },
   ],
   [
     'smoky-jollof-chicken',
@@ -47,7 +47,7 @@ export const amaraOkaforReviews: ReviewRow[] = [
     'suya-beef-skewers',
     5,
     'Asked for an extra note on heat, got a phone call. She talked me through it. The beef was perfect.',
-    { by: 'beatriz', reply: 'Beatriz, next time we do level two!' },
+    { by: 'beatriz.salgado', reply: 'Beatriz, next time we do level two!' },
   ],
   [
     'suya-beef-skewers',
@@ -84,7 +84,7 @@ export const amaraOkaforReviews: ReviewRow[] = [
     2,
     'Too hot for me, and I did read the label. The cabbage saved my evening.',
     {
-      by: 'gwen',
+      by: 'gwen.sutter',
       reply:
         'Thank you for being honest, Gwen. Tell me in the order notes and I pack the pepper sauce apart.',
     },

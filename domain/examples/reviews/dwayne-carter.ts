@@ -7,13 +7,13 @@ export const dwayneCarterReviews: ReviewRow[] = [
     'oak-smoked-brisket',
     4,
     'The lean end was a touch dry, the fatty end was heaven. Ask for the fatty end.',
-    { by: 'russell', reply: 'Say so in the notes and the fatty end is yours, brother.' },
+    { by: 'russell.tate', reply: 'Say so in the notes and the fatty end is yours, brother.' },
   ],
   [
     'oak-smoked-brisket',
     5,
     'Dad is seventy-four, from Luling, and does not hand out praise. He asked when it comes again.',
-    { by: 'cole' },
+    { by: 'cole.braddock' },
   ],
   ['smoked-chicken-collards', 5, 'That honey butter on the cornbread should be regulated.'],
   [
@@ -33,7 +33,7 @@ export const dwayneCarterReviews: ReviewRow[] = [
     'pulled-jackfruit-plate',
     5,
     'Been vegetarian in Texas for eleven years. This made up for about six of them.',
-    { by: 'claire' },
+    { by: 'claire.duval' },
   ],
   [
     'pulled-jackfruit-plate',

@@ -6,7 +6,7 @@ export const eleniPapadakiReviews: ReviewRow[] = [
     'chicken-souvlaki',
     5,
     'We get four of these for the team whenever they are on, and nobody has ever asked for something else.',
-    { by: 'bo' },
+    { by: 'bo.petersen' },
   ],
   [
     'chicken-souvlaki',
@@ -29,7 +29,7 @@ export const eleniPapadakiReviews: ReviewRow[] = [
     'beef-moussaka',
     5,
     'My yiayia’s was better. Nobody else’s is.',
-    { by: 'zoe', reply: 'I would never argue with a yiayia.' },
+    { by: 'zoe.papas', reply: 'I would never argue with a yiayia.' },
   ],
   ['beef-moussaka', 4, 'Heavy, in the way I wanted. Half is plenty, so it is dinner twice.'],
   ['shrimp-saganaki', 5, 'That sauce with the feta melting into it. Save bread. Save so much bread.'],

@@ -5,7 +5,7 @@ export const jiwonParkReviews: ReviewRow[] = [
     'beef-bibimbap',
     5,
     'I rang up my mother in Busan and read her the list of side vegetables. She approved.',
-    { by: 'esther', reply: 'Please tell her that I am nervous now.' },
+    { by: 'esther.kim', reply: 'Please tell her that I am nervous now.' },
   ],
   ['beef-bibimbap', 4, 'Fresh and pretty. I use all of the gochujang and then want more.'],
   ['beef-bibimbap', 5, 'Crisped the rice in a hot pan first as the note says. Do it. Do it!'],

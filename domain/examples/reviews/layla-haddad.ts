@@ -1,7 +1,12 @@
 import type { ReviewRow } from './review-row.ts'
 
 export const laylaHaddadReviews: ReviewRow[] = [
-  ['chicken-shawarma-bowl', 5, 'I lived above a shawarma shop in Beirut. She gets it.', { by: 'omar' }],
+  [
+    'chicken-shawarma-bowl',
+    5,
+    'I lived above a shawarma shop in Beirut. She gets it.',
+    { by: 'omar.haddadin' },
+  ],
   [
     'chicken-shawarma-bowl',
     4,

@@ -23,7 +23,7 @@ export const linhNguyenReviews: ReviewRow[] = [
     'caramel-salmon',
     5,
     'My mother used to make this with catfish. I did not think that anybody did it with salmon. I do now.',
-    { by: 'minh' },
+    { by: 'minh.tran' },
   ],
   ['caramel-salmon', 4, 'Sweet, peppery, sticky. Rice soaks it all up.'],
   ['shrimp-summer-rolls', 5, 'Rolled tight, packed with herbs. The peanut dip is thick and not too sweet.'],

@@ -38,7 +38,7 @@ export const lucaFerraroReviews: ReviewRow[] = [
     'cod-livornese',
     5,
     'My mother, eighty-one and from Livorno, nodded. She does not nod.',
-    { by: 'leo', reply: 'Signora, I will frame this.' },
+    { by: 'leo.marchetti', reply: 'Signora, I will frame this.' },
   ],
   [
     'garden-minestrone',
@@ -61,7 +61,7 @@ export const lucaFerraroReviews: ReviewRow[] = [
     'shrimp-cherry-tomato-spaghetti',
     5,
     'Tastes like the coast. I do not say that lightly, I lived in Palermo for nine years.',
-    { by: 'tomasz', reply: 'Then we are rivals, and I am glad that you order here.' },
+    { by: 'tomasz.zielinski', reply: 'Then we are rivals, and I am glad that you order here.' },
   ],
   [
     'shrimp-cherry-tomato-spaghetti',

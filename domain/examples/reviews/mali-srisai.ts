@@ -39,7 +39,7 @@ export const maliSrisaiReviews: ReviewRow[] = [
     'khao-soi-chicken',
     5,
     'I was in Chiang Mai in 2018 and have been looking for this bowl ever since. It was in Highland all along.',
-    { by: 'jonas', reply: 'Welcome back! You found me.' },
+    { by: 'jonas.weber', reply: 'Welcome back! You found me.' },
   ],
   ['khao-soi-chicken', 5, 'The crunchy onions, the pickled greens, the lime: add everything, do not be shy.'],
   ['khao-soi-chicken', 4, 'Rich. Could not finish it in one go, was delighted about that the next day.'],

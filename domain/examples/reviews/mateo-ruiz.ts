@@ -43,7 +43,7 @@ export const mateoRuizReviews: ReviewRow[] = [
     5,
     'My grandmother made mole for weddings. I took one bite and called my mother.',
     {
-      by: 'lucia',
+      by: 'lucia.herrera',
       reply: 'This is the best thing anybody has written to me. Thank you, and greetings to your mother.',
     },
   ],
@@ -59,7 +59,7 @@ export const mateoRuizReviews: ReviewRow[] = [
     'carne-asada-plate',
     5,
     'Tastes like my uncle’s backyard in Monterrey, mesquite and all.',
-    { by: 'hector' },
+    { by: 'hector.villarreal' },
   ],
   [
     'carne-asada-plate',

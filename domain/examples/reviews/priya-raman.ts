@@ -16,7 +16,7 @@ export const priyaRamanReviews: ReviewRow[] = [
     'chana-masala',
     5,
     'Tastes like the place near my university in Pune, which is the highest compliment I have.',
-    { by: 'samir' },
+    { by: 'samir.patel' },
   ],
   ['chana-masala', 5, 'Cheap, vegan, huge, delicious. I do not know why there are other foods.'],
   ['palak-paneer', 4, 'Very green, very good. A little more salt at my house, but that is me.'],
@@ -25,7 +25,7 @@ export const priyaRamanReviews: ReviewRow[] = [
     5,
     'I am from Kochi. Tell your aunt not to worry.',
     {
-      by: 'anand',
+      by: 'anand.krishnan',
       reply:
         'I read this to her on the phone. She said, “Which part of Kochi?” and now she wants your family name.',
     },

@@ -5,7 +5,7 @@ export const selamTesfayeReviews: ReviewRow[] = [
     'doro-wat',
     5,
     'I have been to Addis twice. This is the one that takes two days and you can tell.',
-    { by: 'ruth' },
+    { by: 'ruth.abebe' },
   ],
   ['doro-wat', 4, 'So deep, so dark, so hot. The egg is the reward.'],
   ['misir-wat-gomen', 5, 'A whole dinner for the price of a coffee and a muffin, and I slept like a baby.'],
