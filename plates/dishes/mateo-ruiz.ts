@@ -17,12 +17,11 @@ const rajasTaco = (x: number, y: number) =>
   [
     ['taco shell', x, y, 124, 86, 1.4],
     ['poblano', x, y, 40, 100],
-    ['corn', x + 6, y, 30, 84],
     ['poblano', x - 4, y + 4, 34, 84],
-    ['raw onions', x, y, 30, 76],
+    ['corn', x + 4, y, 32, 88],
     ['crema', x, y, 92, 24, 1.45],
-    ['fresh cheese', x, y, 34, 92],
-    ['cilantro', x, y, 24, 74],
+    ['fresh cheese', x, y, 30, 84],
+    ['cilantro', x, y, 20, 66],
   ] as const
 
 export const mateoRuizDishes: Record<string, Dish> = {
@@ -151,7 +150,7 @@ export const mateoRuizDishes: Record<string, Dish> = {
       ['spooned guajillo', 60, 16, 104, 104],
       ['chili flakes', 60, 10, 120, 110],
       ['avocado', -70, 108, 84, 56, 0.1],
-      ['raw onions', 60, -10, 60, 50],
+      ['raw onions', 60, -10, 30, 26],
       ['cilantro', 56, 0, 90, 80],
       ['lime', 140, 116, 38, 38, 0.4],
     ],
@@ -169,7 +168,8 @@ export const mateoRuizDishes: Record<string, Dish> = {
       ['cherry tomatoes', 70, 0, 80, 70],
       ['poblano', 60, 0, 90, 70],
       ['black beans', -56, 112, 92, 58],
-      ['raw onions', 60, 0, 70, 56],
+      ['corn', 60, 0, 70, 56],
+      ['raw onions', 60, 0, 30, 26],
       ['cilantro', 60, 0, 100, 84],
       ['lime', 136, 110, 36, 36, 0.4],
     ],
@@ -225,7 +225,6 @@ export const mateoRuizDishes: Record<string, Dish> = {
       ['fresh cheese', -20, 0, 190, 120],
       ['radish', -60, 24, 110, 56],
       ['cabbage', 30, -20, 80, 50],
-      ['raw onions', 0, 0, 100, 60],
       ['cilantro', -10, 0, 150, 90],
     ],
   },
