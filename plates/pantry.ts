@@ -310,7 +310,7 @@ export const pantry = {
   'pulled beef': ['beef', meat.shreds('beef')],
   'sliced steak': ['beef', meat.slices('brisket', 7)],
   'ground lamb': ['ground lamb', meat.mince('lamb')],
-  'poached chicken': ['chicken', meat.shreds('poached')],
+  'shredded chicken': ['chicken', meat.shreds('boiled')],
   'sweet peas': ['green peas', veg.olives('#74b537', 7, 40)],
   'pork pieces': ['pork', meat.chunks('pork', 21)],
   'caramel tofu': ['tofu', meat.cubes('#cf8a42', '#6a3412', 20, 0.7)],

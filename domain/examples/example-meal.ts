@@ -23,5 +23,4 @@ export type ExampleMeal = {
   /** What its two sides are. */
   sides?: { carb: string; veggie: string }
   imageUrl: string
-  sides?: { carb: string; veggie: string }
 }

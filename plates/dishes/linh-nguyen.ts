@@ -114,8 +114,8 @@ export const linhNguyenDishes: Record<string, Dish> = {
     parts: [
       ['rice noodles', 0, 20, 186, 170],
       'pour',
-      ['poached chicken', -40, -40, 126, 88, -0.2],
-      ['poached chicken', 66, 36, 70, 56, 0.3],
+      ['shredded chicken', -40, -40, 126, 88, -0.2],
+      ['shredded chicken', 66, 36, 70, 56, 0.3],
       ['bean sprouts', -116, 70, 58, 46],
       ['raw onions', 70, -84, 56, 40],
       ['basil', 116, -40, 42, 52],

@@ -19,7 +19,7 @@ const meats = {
   braised: ['#bd6a2c', '#74300f'],
   fried: ['#dd9a45', '#96561c'],
   sticky: ['#bd6a26', '#6d2c0e'],
-  poached: ['#f3e3c6', '#cfae80'],
+  boiled: ['#f3e3c6', '#cfae80'],
 } as const
 export type Meat = keyof typeof meats
 
