@@ -72,6 +72,7 @@ test('a chef crops a photo by keyboard with advice, and staff see it beside the 
   await expect.poll(async () => (await frame.boundingBox())!.y).toBeLessThan(top)
   await page.keyboard.press('Shift+ArrowDown')
   await adding.getByRole('button', { name: 'Add Meal' }).click()
+  await expect(adding).toBeHidden()
   await expect(page.getByRole('article', { name: 'Tlacoyos' })).toBeVisible()
 
   const { meals } = await answered(chef.api('GET /api/v1/chef/meals'))
@@ -88,7 +89,9 @@ test('a chef crops a photo by keyboard with advice, and staff see it beside the 
   for (const name of ['Photo of Tlacoyos', 'Photo of Rosa Delgado']) {
     const photo = beside.getByRole('img', { name })
     await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate('image => image.naturalWidth')).toBeGreaterThan(0)
+    await expect
+      .poll(() => desk.evaluate(`document.querySelector('img[alt="${name}"]').naturalWidth`))
+      .toBeGreaterThan(0)
   }
   await expect(beside).not.toContainText('Still missing')
   await expectNoBarrier(desk)
