@@ -20,7 +20,7 @@ export function cutOut(image: HTMLImageElement, part: Part): Promise<Blob | null
 /** The part as it is judged; null when the browser cannot draw it. */
 export function judgedPixels(image: HTMLImageElement, part: Part): Pixels | null {
   const drawn = draw(image, part, JUDGED_SIDE)
-  return drawn && drawn.getImageData(0, 0, drawn.canvas.width, drawn.canvas.height)
+  return drawn?.getImageData(0, 0, drawn.canvas.width, drawn.canvas.height) ?? null
 }
 
 function draw(

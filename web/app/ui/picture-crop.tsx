@@ -100,7 +100,12 @@ export default function PictureCrop({
         </ReactCrop>
       </div>
       <div className="flex items-center gap-2">
-        <Button variant="secondary" size="icon" aria-label={m.words_zoom_out()} onClick={() => zoomTo(zoom - ZOOM_STEP)}>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={m.words_zoom_out()}
+          onClick={() => zoomTo(zoom - ZOOM_STEP)}
+        >
           <Minus aria-hidden className="size-5" />
         </Button>
         <input
@@ -113,7 +118,12 @@ export default function PictureCrop({
           className="h-11 min-w-0 flex-1 accent-brand"
           onChange={event => zoomTo(Number(event.target.value))}
         />
-        <Button variant="secondary" size="icon" aria-label={m.words_zoom_in()} onClick={() => zoomTo(zoom + ZOOM_STEP)}>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={m.words_zoom_in()}
+          onClick={() => zoomTo(zoom + ZOOM_STEP)}
+        >
           <Plus aria-hidden className="size-5" />
         </Button>
       </div>
