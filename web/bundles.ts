@@ -13,6 +13,7 @@ const weights: Record<string, number> = {
   'chefs/chef': 8,
   'menu/search': 4,
   'menu/meal': 4,
+  'menu/wishlist': 4,
   'checkout/checkout': 4,
   'ordering/orders': 4,
 }
