@@ -33,3 +33,19 @@ test('scripts of a private page are asked for with the page', async ({ request }
     expect(await (await request.get(path)).text()).toMatch(preloaded)
   expect(await (await request.get('/')).text()).not.toMatch(preloaded)
 })
+
+// – A menu that is opened before the scripts have come has its items once they have (issue 14)
+test('the account’s menu fills when it was opened before the scripts came', async ({ page }) => {
+  let letScriptsCome = () => {}
+  const until = new Promise<void>(resolve => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/assets/**/*.js', async route => {
+    await until
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Account' }).click()
+  letScriptsCome()
+  await expect(page.getByRole('button', { name: 'Sign Up' }).first()).toBeInViewport()
+})

@@ -1,5 +1,5 @@
 import { CircleUser } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../words/catalogue/messages.js'
 import { iconButton } from './icon-button.ts'
 import { panelParts } from './panel-parts.ts'
@@ -12,6 +12,14 @@ export function AccountMenu() {
   const popover = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => popover.current?.hidePopover()
+
+  // The browser may have opened it before the script had come.
+  useEffect(() => {
+    if (!popover.current?.matches(':popover-open')) return
+    placeBelow(button.current, popover.current)
+    setOpen(true)
+  }, [])
+
   return (
     <>
       <button
@@ -29,8 +37,7 @@ export function AccountMenu() {
         popover="auto"
         onBeforeToggle={event => {
           if (event.newState === 'open') setOpen(true)
-          const below = button.current?.getBoundingClientRect()
-          if (below) event.currentTarget.style.top = `${below.bottom + 8}px`
+          placeBelow(button.current, event.currentTarget)
         }}
         // Not before it has closed: the browser gives the focus back from what is in here.
         onToggle={event => event.newState === 'closed' && setOpen(false)}
@@ -44,4 +51,8 @@ export function AccountMenu() {
       </div>
     </>
   )
+}
+
+function placeBelow(button: HTMLElement | null, popover: HTMLElement): void {
+  if (button) popover.style.top = `${button.getBoundingClientRect().bottom + 8}px`
 }
