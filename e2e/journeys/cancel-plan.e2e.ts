@@ -13,7 +13,7 @@ test('cancelling the order that began a weekly plan says that the plan goes on, 
 }) => {
   const { orderId } = await placedOrder(customer, kitchen, { isSubscription: true })
   const question = await askToCancel(page, orderId)
-  await expect(question).toContainText(/The plan continues; its next box is for {2}\w+, \w+ \d+\./)
+  await expect(question).toContainText(/The plan continues; its next box is for \w+, \w+ \d+\./)
   const end = question.getByRole('checkbox', { name: /^End the weekly plan, too/ })
   await expect(end).not.toBeChecked()
   await question.getByRole('button', { name: 'Yes, cancel order' }).click()

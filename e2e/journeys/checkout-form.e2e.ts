@@ -266,9 +266,9 @@ test('the total follows the plan: weekly takes off 12%, one-time does not', asyn
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
   await expect(page.getByText('12% discount for weekly subscription.')).toBeVisible()
   const weekly = full - Math.round(subtotal * 0.12)
-  const renewal = page.getByText(/Your card is charged/)
+  const renewal = page.getByText(/We charge your card/)
   await expect(renewal).toContainText(`about $${(weekly / 100).toFixed(2)} a week at today’s prices.`)
-  await expect(renewal).toContainText('Your card is charged 4 days before each delivery.')
+  await expect(renewal).toContainText('We charge your card 4 days before each delivery.')
   await expect(renewal).toContainText('Cancel anytime in your profile')
   await expect(renewal).toContainText('By paying you agree to these weekly charges.')
   await chooseDate(page, kitchen)
@@ -277,7 +277,7 @@ test('the total follows the plan: weekly takes off 12%, one-time does not', asyn
 
   await page.getByLabel('One-time').check()
   await expect(page.getByText('12% discount for weekly subscription.')).toBeHidden()
-  await expect(page.getByText(/Your card is charged/)).toBeHidden()
+  await expect(page.getByText(/We charge your card/)).toBeHidden()
   expect(await askedCents(page)).toBe(full)
 })
 
