@@ -50,12 +50,12 @@ test('an address is changed on the profile, confirmed from both mailboxes', asyn
   await page.goto(await linkIn(email, '/email-change?token='))
   await expect(main).toContainText('The other address has already confirmed')
   await main.getByRole('button', { name: 'Confirm the change' }).click()
-  await expect(main.getByRole('status')).toHaveText(`Your address is ${email} now.`)
+  await expect(main.getByRole('status')).toHaveText(`Your address is now ${email}.`)
   await main.getByRole('link', { name: 'Go to my profile' }).click()
   await expect(details(page)).toContainText(email)
   await expect(details(page)).not.toContainText(customer.email)
   await page.goto(forOld)
-  await expect(main.getByRole('status')).toHaveText(`Your address is ${email} now.`)
+  await expect(main.getByRole('status')).toHaveText(`Your address is now ${email}.`)
 })
 
 // – The old address stops it with its link, the owner on the profile

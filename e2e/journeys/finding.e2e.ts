@@ -51,6 +51,6 @@ test.describe('without scripts', () => {
     const [first] = chefs
     await page.getByRole('link', { name: first?.name ?? '', exact: true }).click()
     for (const { name } of first?.meals ?? [])
-      await expect(page.getByRole('article', { name }).getByText(name)).toBeVisible()
+      await expect(page.getByRole('article', { name }).getByRole('link', { name, exact: true })).toBeVisible()
   })
 })

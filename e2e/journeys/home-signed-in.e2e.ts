@@ -56,6 +56,7 @@ test('home says the next box of a weekly plan, in the same place', async ({ page
     expect((await rail.boundingBox())!.y).toBe(before)
   }
   await expectNoBarrierEitherWay(page)
+  await page.unrouteAll()
   await page.getByRole('link', { name: `Next box from ${kitchen.name}: ` }).click()
   await expect(page).toHaveURL(/\/profile\/subscription$/)
 })
@@ -74,7 +75,7 @@ test('the last order is ordered once more from home', async ({ page, kitchen, cu
   await again.click()
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer.getByText(kitchen.meals[0].name)).toBeVisible()
-  await expect(page.getByText('Your meals are in the cart.')).toBeVisible()
+  await expect(page.getByText('Your meals are in your cart.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^View Cart/ })).toBeVisible()
 })
