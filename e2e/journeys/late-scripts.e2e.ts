@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from '../guest.ts'
 
 const scriptsOf = (page: Page): string[] => {
   const asked: string[] = []
@@ -13,6 +14,17 @@ async function withoutPictures(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/images/**', () => {})
+}
+
+/** Scripts that come when they are let. */
+async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = '**/assets/**/*.js'
+  const held: Route[] = []
+  await page.route(scripts, route => void held.push(route))
+  return async () => {
+    await page.unroute(scripts)
+    await Promise.all(held.map(route => route.continue()))
+  }
 }
 
 // – Public pages ask for their scripts once what they show has come, or after 2.5 seconds (issue 14)
@@ -36,16 +48,24 @@ test('scripts of a private page are asked for with the page', async ({ request }
 
 // – A menu that is opened before the scripts have come has its items once they have (issue 14)
 test('the account’s menu fills when it was opened before the scripts came', async ({ page }) => {
-  let letScriptsCome = () => {}
-  const until = new Promise<void>(resolve => {
-    letScriptsCome = resolve
-  })
-  await page.route('**/assets/**/*.js', async route => {
-    await until
-    await route.continue()
-  })
+  const letScriptsCome = await withoutScripts(page)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Account' }).click()
-  letScriptsCome()
+  await letScriptsCome()
   await expect(page.getByRole('button', { name: 'Sign Up' }).first()).toBeInViewport()
+})
+
+// – What is ticked and pressed before the scripts have come counts once they have (issue 14)
+test('double protein that is ticked before the scripts came is in the cart', async ({ page, kitchen }) => {
+  const [{ name }] = kitchen.meals
+  const letScriptsCome = await withoutScripts(page)
+  await page.goto(`/chef/${kitchen.id}`, { waitUntil: 'domcontentloaded' })
+  const card = page.getByRole('article', { name, exact: true })
+  await card.getByRole('checkbox', { name: /^Double Protein/ }).check()
+  await card.getByRole('button', { name: `Add ${name}` }).click()
+  await letScriptsCome()
+  await page.getByRole('button', { name: 'View Cart (1)' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByRole('checkbox', { name: /^Double Protein/ })).toBeChecked()
+  await expect(card.getByRole('checkbox', { name: /^Double Protein/ })).toBeChecked()
 })

@@ -8,6 +8,7 @@ import { apiContext } from './api/loader-context.ts'
 import type { RootData } from './api/market.ts'
 import './app.css'
 import { repeatEarlyClick } from './shell/early-click.ts'
+import { repeatEarlyEntries } from './shell/early-entries.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { headScript } from './shell/head-script.ts'
 import { Shell } from './shell/shell.tsx'
@@ -54,7 +55,11 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(repeatEarlyClick, [])
+  useEffect(() => {
+    // A button goes by what was entered before it was pressed.
+    if (repeatEarlyEntries()) setTimeout(repeatEarlyClick)
+    else repeatEarlyClick()
+  }, [])
   return (
     <html lang={language()} dir={direction()} suppressHydrationWarning>
       <head>

@@ -1,5 +1,6 @@
 import { earlyCallsScript } from './early-calls.ts'
 import { earlyClickScript } from './early-click.ts'
+import { earlyEntriesScript } from './early-entries.ts'
 import { earlyLettersScript } from './early-letters.ts'
 import { lateScriptsScript } from './late-scripts.ts'
 import { themeScript } from './theme.ts'
@@ -20,6 +21,7 @@ export const headScript = import.meta.env.SSR
       themeScript,
       earlyCallsScript,
       earlyClickScript,
+      earlyEntriesScript,
       earlyLettersScript,
       chosenLanguageScript,
       lateScriptsScript,
