@@ -165,7 +165,7 @@ test.describe('on a small screen', () => {
     const box = page.getByRole('dialog', { name: 'بحث' }).getByRole('combobox')
     await expect(box).toHaveAttribute('placeholder', 'ابحث عن وجبات أو طهاة أو مطابخ...')
     await box.fill('ramen')
-    const option = page.getByRole('option', { name: 'Ramen' })
+    const option = page.getByRole('option', { name: 'Shoyu Ramen' })
     await expect(option).toBeVisible()
     const [picture, text] = [
       await option.locator('img').boundingBox(),

@@ -327,7 +327,7 @@ signedInTest(
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL(/:\d+\/$/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    expect((await customer.api('GET /api/v1/auth/user/single')).status).toBe(401)
+    await expect.poll(async () => (await customer.api('GET /api/v1/auth/user/single')).status).toBe(401)
   },
 )
 
