@@ -212,7 +212,7 @@ const staffChef = chefRow.extend({
   /** Whether approving needs the checklist complete here. */
   checklistCounts: z.boolean(),
   photos: kitchenPhotos,
-  /** Whether approving needs a real photo of the chef and of every meal: whoever was approved once is not asked again. */
+  /** Whether approving needs a real photo of the chef and of every meal here: whoever was approved once is not asked again. */
   photosCount: z.boolean(),
   requirements: z.array(requirement),
   /** Newest first. */

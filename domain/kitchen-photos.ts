@@ -11,7 +11,7 @@ export interface KitchenPhotos {
   meals: (KitchenPhoto & { mealId: number; name: string })[]
 }
 
-/** What has to be photographed before a kitchen may open. */
+/** What a kitchen has still to photograph. */
 export interface MissingPhotos {
   chef: boolean
   /** There is no meal yet that could be photographed. */

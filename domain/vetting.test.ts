@@ -74,7 +74,7 @@ test.each(possible)('what can be decided about a kitchen that is %s', (name, out
   const found = Object.fromEntries(
     (['approve', 'ask', 'refuse', 'suspend'] as const).map(decision => [
       decision,
-      decideApproval(kitchens[name], decision, { missing: null, photos }),
+      decideApproval(kitchens[name], decision, { missing: null, photos: null }),
     ]),
   )
   expect(found).toEqual(outcomes)
@@ -91,7 +91,7 @@ test('where the checklist counts, approving needs it complete and the profile to
 })
 
 // – Approving a kitchen for the first time needs its real photos; lifting a suspension does not
-test('without real photos a kitchen is not approved for the first time, whatever else may be decided', () => {
+test('where photos count, a kitchen without real ones is not approved for the first time, whatever else may be decided', () => {
   const lacking = (kitchen: KitchenFacts, decision: Parameters<typeof decideApproval>[1]) =>
     decideApproval(kitchen, decision, { missing: null, photos: drawn })
   for (const kitchen of [draft, applied, kitchens.refused])

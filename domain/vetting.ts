@@ -44,19 +44,19 @@ export type ApprovalOutcome =
   | 'photos-missing'
   | 'checklist-incomplete'
 
-/** Whether a kitchen has to show real photos before it is approved: whoever was approved once is not asked again. */
+/** Whether real photos are looked for before a kitchen is approved: whoever was approved once is not asked again. */
 export function needsPhotos({ approvedAt }: { approvedAt: Date | string | null }): boolean {
   return approvedAt === null
 }
 
 /**
  * What comes of a decision about a kitchen. Approving lifts a suspension; only who sells can be suspended, and only who
- * never did be refused. `missing` is null where the checklist is not asked for.
+ * never did be refused. `missing` and `photos` are null where approving needs nothing else: in the sandbox.
  */
 export function decideApproval(
   kitchen: KitchenFacts,
   decision: ApprovalDecision,
-  { missing, photos }: { missing: readonly string[] | null; photos: KitchenPhotos },
+  { missing, photos }: { missing: readonly string[] | null; photos: KitchenPhotos | null },
 ): ApprovalOutcome {
   const state = kitchenState(kitchen)
   if (decision === 'ask') return 'decided'
@@ -64,6 +64,6 @@ export function decideApproval(
     return kitchen.approvedAt || state === 'refused' ? 'decision-not-possible' : 'decided'
   if (decision === 'suspend') return state === 'approved' ? 'decided' : 'decision-not-possible'
   if (state === 'approved') return 'already-so'
-  if (needsPhotos(kitchen) && missingPhotos(photos)) return 'photos-missing'
+  if (photos && needsPhotos(kitchen) && missingPhotos(photos)) return 'photos-missing'
   return missing === null || (missing.length === 0 && kitchen.appliedAt) ? 'decided' : 'checklist-incomplete'
 }

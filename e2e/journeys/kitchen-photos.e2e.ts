@@ -10,7 +10,7 @@ import { staffTest as test } from '../signed-in.ts'
 // – The frame of a photo is zoomed around its middle, and stays in the picture
 // – A photo is cropped as its camera was held, and never made larger
 // – Staff and the chef see which photos there are and which are missing
-// – A kitchen opens with a real photo of its chef and of every meal on its menu, which has at least one
+// – In production a kitchen opens with a real photo of its chef and of every meal on its menu, which has at least one
 test('a chef crops a photo by keyboard with advice, and staff see it beside the checklist before they approve', async ({
   page: desk,
   browser,
@@ -20,7 +20,20 @@ test('a chef crops a photo by keyboard with advice, and staff see it beside the 
   const { id } = await answered(chef.api('GET /api/v1/chef'))
   await desk.goto(`/staff/chefs/${id}`)
   const approve = desk.getByRole('button', { name: 'Approve', exact: true })
-  await expect(desk.getByText('Not photographed yet: a first meal with a photo.')).toBeVisible()
+  const notYet = desk.getByText('Not photographed yet: a first meal with a photo.')
+  await expect(notYet).toContainText('In the sandbox, you can approve anyway.')
+  await expect(approve).toBeEnabled()
+  // As it is in production, where photos count.
+  const seenByStaff = `**/api/v1/staff/chefs/${id}`
+  await desk.route(seenByStaff, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), photosCount: true },
+    })
+  })
+  await desk.reload()
+  await expect(notYet).toContainText('Approval has to wait until then.')
   await expect(approve).toBeDisabled()
 
   const page = await enter(await somebody(browser), chef, '/chefdashboard/papers')
@@ -94,6 +107,8 @@ test('a chef crops a photo by keyboard with advice, and staff see it beside the 
       .toBeGreaterThan(0)
   }
   await expect(beside).not.toContainText('Still missing')
+  await expect(approve).toBeEnabled()
+  await desk.unroute(seenByStaff)
   await expectNoBarrier(desk)
   await approve.click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()

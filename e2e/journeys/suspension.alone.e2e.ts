@@ -16,10 +16,10 @@ staffTest(
     const chef = await appliedChef()
     const { id: chefId, name } = await answered(chef.api('GET /api/v1/chef'))
     const params = { chefId: String(chefId) }
-    const mealIds = await threeWeeks(chef)
     await answered(
       staff.api('POST /api/v1/staff/chefs/{chefId}/approval', { params, body: { decision: 'approve' } }),
     )
+    const mealIds = await threeWeeks(chef)
     const offered = async () =>
       (await answered(api()('GET /api/v1/auth/next/{chefId}', { params }))).deliveryDates
     await expect.poll(async () => (await offered()).length).toBeGreaterThan(0)

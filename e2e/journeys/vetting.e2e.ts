@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { answered } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
-import { addPozole, appliedChef, demoPerson, onePixel } from '../chef.ts'
+import { appliedChef, demoPerson, onePixel } from '../chef.ts'
 import { newCustomer } from '../customer.ts'
 import { placedOrder } from '../order.ts'
 import { mailsTo, productTime } from '../sandbox.ts'
@@ -14,7 +14,6 @@ import { test as customerTest, staffTest } from '../signed-in.ts'
 // §2 Staff see all of a kitchen on one page: profile, papers, inspections, decisions, open orders
 staffTest('staff look at papers, log an inspection and approve a kitchen', async ({ page, staff }) => {
   const chef = await appliedChef()
-  await addPozole(chef)
   const lines = await answered(chef.api('GET /api/v1/chef/papers'))
   const permit = lines.papers.find(({ name }) => name === 'Kitchen permit')!
   await answered(

@@ -1,6 +1,5 @@
 import { asBearer, asGuest, type Customer, PASSWORD } from './customer.ts'
 import { photo } from './picture-files.ts'
-import { addedMeal } from './written-meal.ts'
 
 let count = 0
 
@@ -27,12 +26,5 @@ export async function asAppliedChef(server: { url: string }): Promise<Customer> 
   const file = { chefPic: new Blob([await photo('jpeg')]) }
   const answer = await chef.call('PUT /api/v1/auth/chef', { body: profile, file })
   if (!answer.ok) throw new Error(`Not applied: ${JSON.stringify(answer)}`)
-  return chef
-}
-
-/** The same, with a meal on the menu: chef and meal are photographed, as an approval needs it. */
-export async function asReadyChef(server: { url: string }): Promise<Customer> {
-  const chef = await asAppliedChef(server)
-  await addedMeal(chef)
   return chef
 }

@@ -2,14 +2,14 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
-import { parseSettings } from '../../settings.ts'
-import { asAppliedChef, asReadyChef } from '../../testing/chef.ts'
+import { approveInProduction } from '../../testing/approve-in-production.ts'
+import { asAppliedChef, asNewChef } from '../../testing/chef.ts'
 import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { settledPayment, until } from '../../testing/waiting.ts'
-import { decideKitchen } from './approval.ts'
+import { addedMeal } from '../../testing/written-meal.ts'
 
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -61,7 +61,7 @@ const subjects = async (email: string) => (await server.sandbox.mails(email)).ma
 // §2 Unapproved chefs are not listed and cannot sell until staff approve them (product.md)
 // §4 A chef is told that the kitchen is approved
 test('approving lists a kitchen, tells its chef, and is written down', async () => {
-  const chef = await asReadyChef(server)
+  const chef = await asAppliedChef(server)
   const chefId = await kitchenOf(chef)
   expect(await isListed(chefId)).toBe(false)
   const kitchen = await decided(chefId, 'approve')
@@ -103,7 +103,7 @@ test('without a reason nothing is asked, refused or suspended', async () => {
 // §2 What staff ask for, and why they refuse, reaches the chef’s pages
 // §4 A chef is told what staff ask for, or why they refuse
 test('what staff ask for or refuse reaches the chef with the reason, and can be decided anew', async () => {
-  const chef = await asReadyChef(server)
+  const chef = await asAppliedChef(server)
   const chefId = await kitchenOf(chef)
   expect((await decided(chefId, 'ask', 'Please show the back of your permit.')).state).toBe('asked')
   const mine = (await (await chef.send('GET', '/api/v1/chef')).json()) as {
@@ -131,36 +131,20 @@ test('what staff ask for or refuse reaches the chef with the reason, and can be 
     expect(words).toContainEqual(expect.stringMatching(said))
 })
 
-// §2 In sandbox mode approving needs no paper (product.md)
-test('a kitchen that showed no paper can be approved in the sandbox; one that never sold cannot be suspended', async () => {
-  const chefId = await kitchenOf(await asReadyChef(server))
+// §2 In sandbox mode approving needs nothing else (product.md)
+test('who never told about the kitchen can be approved in the sandbox, but not suspended', async () => {
+  const chefId = await kitchenOf(await asNewChef(server))
   await expectProblem(await decide(chefId, 'suspend', 'Why not.'), 'decision-not-possible')
   expect((await decided(chefId, 'approve')).state).toBe('approved')
 })
 
 // §2 In production the staff checklist must be complete (product.md)
 test('in production a kitchen needs its profile, and every required paper accepted and not ended', async () => {
-  const chef = await asReadyChef(server)
+  const chef = await asAppliedChef(server)
   const chefId = await kitchenOf(chef)
-  const market = { ...parseSettings(server.env).market, version: 0 }
+  await addedMeal(chef)
   const now = await server.now()
-  const approve = () =>
-    decideKitchen(
-      {
-        db: server.db,
-        market,
-        settings: {
-          production: true,
-          PUBLIC_URL: undefined,
-          INSPECTION_MONTHS: 3,
-          INSPECTION_GRACE_DAYS: 14,
-        },
-      },
-      { accountId: staff.id },
-      chefId,
-      { decision: 'approve', reason: '' },
-      now,
-    )
+  const approve = () => approveInProduction(server, staff, chefId)
   const accept = (requirementId: number, expiresOn: string | null) =>
     server.db.query(
       `insert into vetting_papers (chef_id, requirement_id, expires_on, submitted_at, outcome) values ($1, $2, $3, $4, 'accepted')`,
@@ -318,7 +302,7 @@ test('staff find kitchens by state, text and papers that end, page by page, and 
     const answer = await staff.send('GET', `/api/v1/staff/chefs?${query}`)
     return (await answer.json()) as { rows: StaffChef[]; next: string | null }
   }
-  const [soon, later] = [await asReadyChef(server), await asReadyChef(server)]
+  const [soon, later] = [await asAppliedChef(server), await asAppliedChef(server)]
   const permitted = async (chef: Customer, expiresOn: string) => {
     const chefId = await kitchenOf(chef)
     const body = { requirementId: 2, expiresOn, reason: 'Seen at the visit.' }

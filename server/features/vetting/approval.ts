@@ -37,10 +37,11 @@ export async function decideKitchen(
     if (!kitchen) return refuse('chef-not-found')
     const today = marketDateAt(now, market.timeZone)
     const missing = settings.production ? missingPapers(await acceptedPapers(tx, chefId), today) : null
-    const photos = await photosOf(tx, chefId)
+    const photos = settings.production ? await photosOf(tx, chefId) : null
     const outcome = decideApproval(kitchen, decision, { missing, photos })
     if (outcome === 'already-so') return outcome
-    if (outcome === 'photos-missing') return refuse(outcome, { extra: { photos: missingPhotos(photos) } })
+    if (outcome === 'photos-missing')
+      return refuse(outcome, { extra: { photos: photos && missingPhotos(photos) } })
     if (outcome !== 'decided') return refuse(outcome, missing ? { extra: { missing } } : {})
     await setApproval(tx, chefId, decision, now)
     const [written] = await tx.query<{ id: number }>(

@@ -4,6 +4,7 @@ import { missingPapers, needsPhotos } from '@ladlewell/domain/vetting.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Settings } from '../../settings.ts'
 import { acceptedPapers } from './approval.ts'
 import { photosOf } from './kitchen-photos.ts'
 import { papersOf, paperView } from './papers.ts'
@@ -22,9 +23,13 @@ type Made =
 
 interface Row extends ChefRow, Omit<StaffChef, keyof ChefRow | Made> {}
 
+type Seen = Pick<Parts, 'db' | 'market'> & {
+  settings: Pick<Settings, 'production' | 'INSPECTION_NOTICE_DAYS'>
+}
+
 /** All that staff know of a kitchen. Refuses with chef-not-found. */
 export async function staffChef(
-  { db, market, settings }: Parts,
+  { db, market, settings }: Seen,
   chefId: number,
   now: Date,
 ): Promise<StaffChef | Refusal> {
@@ -43,7 +48,7 @@ export async function staffChef(
     missing: missingPapers(checklist, today),
     checklistCounts: settings.production,
     photos,
-    photosCount: needsPhotos(row),
+    photosCount: settings.production && needsPhotos(row),
     requirements,
     papers: papers.map(({ decidedBy, ...paper }) => ({ ...paperView(paper, today), decidedBy })),
   }

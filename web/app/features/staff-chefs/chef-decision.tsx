@@ -11,10 +11,10 @@ import { missingOf } from './chef-photos.tsx'
 /** What can be decided about a kitchen as it stands. */
 export function ChefDecision({ chef }: { chef: StaffChef }) {
   const [decision, setDecision] = useState<ApprovalDecision | null>(null)
-  const { name, state, missing, checklistCounts } = chef
+  const { name, state, missing, checklistCounts, photosCount } = chef
   const sells = state === 'approved'
   const lacks = missing.length > 0 && !sells
-  const unseen = chef.photosCount ? missingOf(chef.photos) : []
+  const unseen = missingOf(chef)
   const close = () => setDecision(null)
 
   const decide = (chosen: ApprovalDecision, reason = '') =>
@@ -26,18 +26,19 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
   return (
     <>
       {unseen.length > 0 && (
-        <Notice>Not photographed yet: {unseen.join(', ')}. Approving has to wait for it.</Notice>
+        <Notice>
+          Not photographed yet: {unseen.join(', ')}. {whatThen(photosCount)}
+        </Notice>
       )}
       {lacks && (
         <Notice>
-          Missing or not accepted yet: {missing.join(', ')}.{' '}
-          {checklistCounts ? 'Approval has to wait until then.' : 'In the sandbox, you can approve anyway.'}
+          Missing or not accepted yet: {missing.join(', ')}. {whatThen(checklistCounts)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         {!sells && (
           <Button
-            disabled={unseen.length > 0 || (lacks && checklistCounts)}
+            disabled={(unseen.length > 0 && photosCount) || (lacks && checklistCounts)}
             onClick={() => setDecision('approve')}
           >
             {state === 'suspended' ? 'Lift the suspension' : 'Approve'}
@@ -85,6 +86,10 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
       )}
     </>
   )
+}
+
+function whatThen(counts: boolean): string {
+  return counts ? 'Approval has to wait until then.' : 'In the sandbox, you can approve anyway.'
 }
 
 function Consequences({ decision, openOrders }: { decision: ApprovalDecision; openOrders: number }) {

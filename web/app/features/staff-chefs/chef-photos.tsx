@@ -1,17 +1,21 @@
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import { missingPhotos } from '@ladlewell/domain/kitchen-photos.ts'
+import { needsPhotos } from '@ladlewell/domain/vetting.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 
 type Photo = StaffChef['photos']['chef']
 
 /** The photos of a kitchen, its chef's and its meals', as customers will see them; what is missing stands above them. */
-export function ChefPhotos({ chef: { name, photos, photosCount } }: { chef: StaffChef }) {
-  const missing = photosCount ? missingOf(photos) : []
+export function ChefPhotos({ chef }: { chef: StaffChef }) {
+  const { name, photos, photosCount } = chef
+  const missing = missingOf(chef)
   return (
     <StaffSection title="Photos">
       {missing.length > 0 && (
-        <p className="text-sm font-semibold text-danger">Still missing: {missing.join(', ')}.</p>
+        <p className={`text-sm font-semibold ${photosCount ? 'text-danger' : ''}`}>
+          Still missing: {missing.join(', ')}.
+        </p>
       )}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <PhotoTile photo={photos.chef} name={name} alt={`Photo of ${name}`} />
@@ -23,9 +27,9 @@ export function ChefPhotos({ chef: { name, photos, photosCount } }: { chef: Staf
   )
 }
 
-/** What a kitchen has still to photograph, in words for a sentence. */
-export function missingOf(photos: StaffChef['photos']): string[] {
-  const missing = missingPhotos(photos)
+/** What a kitchen has still to photograph, in words for a sentence; nothing once it was approved. */
+export function missingOf(chef: StaffChef): string[] {
+  const missing = needsPhotos(chef) && missingPhotos(chef.photos)
   if (!missing) return []
   return [
     ...(missing.chef ? ['a photo of the chef'] : []),
