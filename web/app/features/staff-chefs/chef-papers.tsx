@@ -57,13 +57,13 @@ function columns(
       cell: paper => (
         <span className="grid justify-items-start gap-1 max-md:justify-items-end">
           <Badge tone={paperTone[paper.state]}>{spoken(paper.state)}</Badge>
+          {paper.decidedBy && <span className="text-xs">by {paper.decidedBy}</span>}
           {paper.reason && <span className="text-xs text-muted">{paper.reason}</span>}
         </span>
       ),
     },
     { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–'), isShort: true },
     { head: 'Sent', cell: ({ submittedAt }) => <Moment at={submittedAt} />, isShort: true },
-    { head: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? '–', isShort: true },
     {
       head: 'View',
       isAction: true,

@@ -17,7 +17,7 @@ export function ChefPhotos({ chef }: { chef: StaffChef }) {
           Still missing: {missing.join(', ')}.
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-2">
         <PhotoTile photo={photos.chef} name={name} alt={`Photo of ${name}`} />
         {photos.meals.map(meal => (
           <PhotoTile key={meal.mealId} photo={meal} name={meal.name} alt={`Photo of ${meal.name}`} />
