@@ -178,14 +178,16 @@ async function taken(page: Page, { dish, light }: { dish: number; light: number 
     Object.assign(canvas, { width: 1200, height: 900 })
     const context = canvas.getContext('2d')
     const fill = (colour, x, y, width, height) => { context.fillStyle = colour; context.fillRect(x, y, width, height) }
-    context.filter = 'brightness(${light})'
     fill('rgb(170, 110, 110)', 0, 0, 600, 900)
     fill('rgb(110, 110, 170)', 600, 0, 600, 900)
+    context.save()
     context.beginPath()
     context.arc(600, 450, ${dish}, 0, 7)
     context.clip()
     for (let x = 0; x < 1200; x += 12)
       for (let y = 0; y < 900; y += 12) fill((x + y) % 24 ? 'rgb(240, 232, 214)' : 'rgb(80, 140, 40)', x, y, 12, 12)
+    context.restore()
+    fill('rgb(0, 0, 0, ${1 - light})', 0, 0, 1200, 900)
     return canvas.toDataURL('image/jpeg', 0.95).split(',')[1]
   })()`)) as string
   const jpeg = Buffer.from(drawn, 'base64')
