@@ -4,7 +4,7 @@ import type { Quote } from '@ladlewell/domain/pricing.ts'
 import type { Queries } from '../platform/database.ts'
 import type { DeliveryAddress } from '../schema/ordering.ts'
 
-/** An order of one meal, paid and eaten. */
+/** An order of one meal, eaten. */
 export interface EatenOrder extends Quote {
   accountId: number
   email: string
@@ -25,12 +25,14 @@ export interface EatenOrder extends Quote {
   deliverySharePercent: number
   tipDriverPercent: number
   placedAt: Date
+  /** When its payment would have been given up. */
+  expiresAt: Date
   cutoffAt: Date
   deliveredAt: Date
   earned: LedgerLine[]
 }
 
-/** Writes completed orders with all that one leaves behind, in one statement; answers their ids, in the same order. */
+/** Writes completed orders with all that one leaves behind, in one statement; answers their ids, in the same order. Their payments are yet to be made. */
 export async function insertEatenOrders(db: Queries, orders: readonly EatenOrder[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql, [
     JSON.stringify(orders.map((order, nth) => ({ ...order, nth, key: `eaten:${nth}` }))),
@@ -44,7 +46,7 @@ const sql = `
       "chefName" text, "mealId" int, "mealName" text, "imageUrl" text, allergens text, quantity int, "sideOption" text,
       "servingCents" int, "deliveryDate" date, "menuWeek" smallint, "subtotalCents" int, "taxesCents" int, "deliveryFeeCents" int,
       "totalCents" int, "commissionPercent" real, "commissionCents" int, "deliverySharePercent" real, "tipDriverPercent" real,
-      "placedAt" timestamptz, "cutoffAt" timestamptz, "deliveredAt" timestamptz, earned jsonb)),
+      "placedAt" timestamptz, "expiresAt" timestamptz, "cutoffAt" timestamptz, "deliveredAt" timestamptz, earned jsonb)),
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at, menu_week,
       plan, servings, subtotal_cents, tax_percent, taxes_cents, delivery_fee_cents, discount_cents, discount_percent,
@@ -60,9 +62,9 @@ const sql = `
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens)
     select id, 1, "mealId", "mealName", "imageUrl", quantity, "sideOption", false, "servingCents", allergens from known),
-  paid as (
-    insert into payments (order_id, status, amount_cents, captured_cents, intent_id, created_at, expires_at, settled_at)
-    select id, 'paid', "totalCents", "totalCents", 'pi_eaten_' || id, "placedAt", "placedAt", "placedAt" from known),
+  owed as (
+    insert into payments (order_id, status, amount_cents, payment_method, created_at, expires_at)
+    select id, 'pending', "totalCents", 'pm_card_visa', "placedAt", "expiresAt" from known),
   events as (
     insert into order_events (order_id, status, actor, at, day)
     select id, e.status, e.actor, e.at, case when e.actor = 'chef' then "deliveryDate" end

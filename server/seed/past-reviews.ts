@@ -13,9 +13,11 @@ import type { Parts } from '../platform/parts.ts'
 import type { SeededBuyer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
 import { insertEatenOrders } from './eaten-orders.ts'
+import { payEatenOrders } from './pay-eaten-orders.ts'
 import type { WrittenReview } from './written-reviews.ts'
 
-const HOUR_IN_MS = 60 * 60 * 1000
+const MINUTE_IN_MS = 60_000
+const HOUR_IN_MS = 60 * MINUTE_IN_MS
 const DAY_IN_MS = 24 * HOUR_IN_MS
 const WEEKS = 27
 /** From the delivery until the latest review, and its answer. */
@@ -29,10 +31,12 @@ interface World {
 }
 
 /**
- * What the demo chefs' regulars ordered and ate in the last half-year, each for a review that is yet to be kept. In one
- * statement: placed by the real commands they would take as long as all the rest of the demo world.
+ * What the demo chefs' regulars ordered and ate in the last half-year, each for a review that is yet to be kept. Written in one
+ * statement: placed by the real commands they would take as long as all the rest of the demo world. Only the stand-in is asked for
+ * so many payments at once: with the real provider there are none of them.
  */
 export async function seedPastReviews(parts: Parts, world: World, now: Date): Promise<WrittenReview[]> {
+  if (parts.settings.STRIPE_API_URL !== parts.settings.SANDBOX_URL) return []
   const meals = await parts.db.query<{ id: number; chefId: number; name: string }>(
     'select id, chef_id, name from meals',
   )
@@ -52,6 +56,10 @@ export async function seedPastReviews(parts: Parts, world: World, now: Date): Pr
     parts.db,
     eaten.map(({ order }) => order),
   )
+  await payEatenOrders(
+    parts,
+    eaten.map(({ order }, index) => ({ ...order, id: orderIds[index]! })),
+  )
   return eaten.map(({ review, order, writtenAt }, index) => ({
     orderId: orderIds[index]!,
     line: 1,
@@ -69,7 +77,12 @@ interface Kitchen {
   idOf: ReadonlyMap<string, number>
 }
 
-function eatenOf({ market }: Parts, { chefs, buyers, regulars }: World, kitchen: Kitchen, now: Date) {
+function eatenOf(
+  { market, settings }: Parts,
+  { chefs, buyers, regulars }: World,
+  kitchen: Kitchen,
+  now: Date,
+) {
   const { chef, schedule, idOf } = kitchen
   const of = pastReviews.filter(({ chefSlug }) => chefSlug === chef.example.slug)
   const first = 11 * chefs.indexOf(chef)
@@ -88,7 +101,12 @@ function eatenOf({ market }: Parts, { chefs, buyers, regulars }: World, kitchen:
       { plan: 'one-time', couponPercent: null, market },
     )
     const cutoffAt = cutoffOf(date, market)
-    const placedAt = new Date(cutoffAt.getTime() - (5 + (numberOf(review.text) % 40)) * HOUR_IN_MS)
+    // To the millisecond its own, by which the provider tells it from one of a demo world made again.
+    const minutesBefore = 5 * 60 + (numberOf(review.text) % (40 * 60))
+    const placedAt = new Date(
+      cutoffAt.getTime() - minutesBefore * MINUTE_IN_MS + (now.getTime() % MINUTE_IN_MS),
+    )
+    const expiresAt = new Date(placedAt.getTime() + settings.PAYMENT_EXPIRES_MINUTES * MINUTE_IN_MS)
     const commissionPercent = commissionOf(market, placedAt)
     const commissionCents = percentOf(quoted.subtotalCents, commissionPercent)
     const { deliverySharePercent, tipDriverPercent } = market
@@ -96,7 +114,7 @@ function eatenOf({ market }: Parts, { chefs, buyers, regulars }: World, kitchen:
     // In the afternoon or evening of one of the three days after.
     const later = addDays(date, 1 + (index % 3) + market.cutoffDays)
     const writtenAt = new Date(
-      cutoffOf(later, market).getTime() + ((numberOf(review.text) % 541) - 240) * 60_000,
+      cutoffOf(later, market).getTime() + ((numberOf(review.text) % 541) - 240) * MINUTE_IN_MS,
     )
     const order = {
       ...quoted,
@@ -107,6 +125,7 @@ function eatenOf({ market }: Parts, { chefs, buyers, regulars }: World, kitchen:
         mealName: meal.name,
         quantity,
         placedAt,
+        expiresAt,
         cutoffAt,
       },
       ...{ commissionPercent, commissionCents, deliverySharePercent, tipDriverPercent },

@@ -7,8 +7,8 @@ import { startSandbox } from './sandbox.ts'
 import { cloneWorld } from './world.ts'
 
 /** The real server on a free port, with a demo world and a sandbox of its own, for the length of a test file. */
-export async function startTestServer(settings: Record<string, string> = {}) {
-  const [databaseUrl, sandbox] = await Promise.all([cloneWorld(), startSandbox()])
+export async function startTestServer(settings: Record<string, string> = {}, world = cloneWorld) {
+  const [databaseUrl, sandbox] = await Promise.all([world(), startSandbox()])
   const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...settings }
   const server = await startServer(env)
   const url = server.url.replace('localhost', '127.0.0.1')

@@ -23,6 +23,13 @@ export async function cloneWorld(): Promise<string> {
   return addressOf(name)
 }
 
+/** A database in which the first server makes the demo world anew: what was paid in it, the caller's own sandbox knows. */
+export async function worldToMake(): Promise<string> {
+  const url = await emptyDatabase()
+  await setClockOf(url)
+  return url
+}
+
 /** The address of a database of the caller's own with nothing in it. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
