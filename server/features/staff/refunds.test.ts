@@ -134,7 +134,7 @@ test('a kitchen is told of a late cancellation: what it pays, or what it keeps',
   expect((await cancel(kept.orderId, { liable: 'customer' })).status).toBe(200)
   const keeps = await told(kept.orderId, 'cancelled')
   expect(keeps).toContain('It costs you nothing.')
-  expect(keeps).toContain('You keep $')
+  expect(keeps).toContain('You keep the $')
   expect(keeps).not.toContain('Nobody was home.')
   const answer = await cancel(given.orderId, { liable: 'chef', kitchenNote: 'It fell on the way.' })
   expect(await answer.json()).toMatchObject({ orderStatus: 'Cancelled', refundable: 0 })
