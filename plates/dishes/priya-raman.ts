@@ -111,7 +111,8 @@ export const priyaRamanDishes: Record<string, Dish> = {
     parts: [
       ['paneer', 40, 30, 130, 110],
       'pour',
-      ['paneer', 46, 44, 112, 92],
+      ['paneer', 46, 44, 130, 108],
+      ['paneer', 40, 40, 96, 76],
       ['spooned butter sauce', 46, 44, 116, 96],
       ['white rice', -66, -84, 116, 78],
       ['cream', 50, 40, 110, 56, 0.4],
