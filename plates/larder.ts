@@ -1,5 +1,6 @@
 import * as breads from './food/breads.ts'
 import type { Draw } from './food/draw.ts'
+import { crispSkin } from './food/fish.ts'
 import * as garnish from './food/garnishes.ts'
 import * as grains from './food/grains.ts'
 import { noodles, riceCakes } from './food/noodles.ts'
@@ -26,7 +27,7 @@ export const larder = {
   'butter beans': ['lima beans', grains.pulses(['#f1e6c0', '#e2d29c', '#ece0b4'], 13.5, { long: 1.4 })],
   macaroni: ['elbow macaroni', garnish.rings(['#fcd672', '#e8a834'], 150, 11, 8)],
   udon: ['udon', noodles('#ecc384', '#b57c38', 5.6, 0.6)],
-  'sauced rice cakes': ['rice cakes', riceCakes('#f0a074', '#d04a22', 37, 9.5)],
+  'sauced rice cakes': ['rice cakes', riceCakes('#f7cda6', '#e58a54', 37, 9.5)],
   flatbread: ['flatbread', breads.flatbread('roti', 1)],
   'pita chips': ['pita', veg.dice('#e6c184', '#b07a36', 15, 0.15)],
   spanakopita: ['phyllo|spinach', breads.phylloPie()],
@@ -45,7 +46,7 @@ export const larder = {
   halloumi: ['halloumi', meat.cubes('#fbeccb', '#b87428', 23)],
   'tofu slabs': ['tofu', meat.cubes('#efcf92', '#a85f1f', 33)],
   'chili cod': ['cod', seafood.fillet('berbere')],
-  mackerel: ['mackerel', seafood.fillet('mackerel')],
+  mackerel: ['mackerel', crispSkin(3)],
   'flaked salmon': ['salmon', seafood.fishChunks('salmon', 13)],
   'eggplant halves': ['eggplant', stuffed.halves('roasted')],
   'miso eggplant': ['eggplant', stuffed.halves('miso')],
@@ -84,8 +85,10 @@ export const larder = {
     sauces.pool({ tone: '#c96a22', deep: '#97400f', gloss: 0.75, oil: '#e2761c' }, 11),
   ],
   'spooned palm oil': ['palm oil', sauces.nap({ tone: '#cf5a1f', deep: '#97380f', gloss: 0.75 }, 0.25)],
+  'spooned peanut': ['peanut butter', sauces.nap({ tone: '#bb713a', deep: '#8a4a1e', gloss: 0.8 }, 0.34)],
   'vegetable curry': ['curry powder', sauces.pool({ tone: '#b5741f', deep: '#8a5212', gloss: 0.7 }, 13)],
   'soy glaze': ['soy sauce|tamari', sauces.nap({ tone: '#7a3412', deep: '#4a1c08', gloss: 0.9 }, 0.42)],
+  'spooned gochujang': ['gochujang', sauces.nap({ tone: '#bf3417', deep: '#8a1c0a', gloss: 0.95 }, 0.5)],
   'chili glaze': ['gochujang|gochugaru', sauces.nap({ tone: '#b5300f', deep: '#7d1a08', gloss: 0.9 }, 0.5)],
   'mustard line': ['mustard', sauces.drizzle('#d9a22a', 4, 3.2)],
   'molasses glaze': ['molasses', sauces.nap({ tone: '#5c2410', deep: '#381206', gloss: 0.9 }, 0.2)],

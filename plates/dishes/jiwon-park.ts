@@ -27,7 +27,7 @@ export const jiwonParkDishes: Record<string, Dish> = {
     cloth: 'rose',
     view: [-46, 20, 1.16],
     beside: [['rice', 330, 170]],
-    sauce: { ...gravies.kimchi, reach: 0.87, level: 22 },
+    sauce: { ...gravies.kimchi, reach: 0.87 },
     parts: [
       ['kimchi', -30, 0, 140, 130],
       'pour',
@@ -176,6 +176,7 @@ export const jiwonParkDishes: Record<string, Dish> = {
       'pour',
       ['cabbage', -80, -70, 76, 56],
       ['sauced rice cakes', 0, 10, 160, 150],
+      ['spooned gochujang', 10, 20, 150, 140],
       ['carrots', -90, 80, 50, 40],
       ['soft eggs', 40, -20, 104, 72, 0.4],
       ['scallions', 0, 0, 160, 150],

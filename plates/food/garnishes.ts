@@ -209,7 +209,7 @@ export function halvedEggs(n = 2, soft = true): Draw {
 }
 
 /** Whole peeled eggs, stained by their stew. */
-export function wholeEgg(tint = '#e2b184'): Draw {
+export function wholeEgg(tint: string): Draw {
   return (stage, rx, ry) => {
     put(stage, dome(rx, ry, ry * 0.95), mottled('#fbf0dd', tint, 26, 0.7, 3), rx * 0.5, 3)
   }

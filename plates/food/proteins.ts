@@ -14,8 +14,6 @@ const meats = {
   lamb: ['#95552f', '#56280f'],
   pork: ['#c98450', '#8a4a22'],
   glazed: ['#b5461c', '#6d1f0c'],
-  jackfruit: ['#b4612c', '#7a3413'],
-  eggplant: ['#8a6a45', '#3b2230'],
   braised: ['#bd6a2c', '#74300f'],
   fried: ['#dd9a45', '#96561c'],
   sticky: ['#bd6a26', '#6d2c0e'],
@@ -101,8 +99,8 @@ export function leg(kind: Meat): Draw {
   }
 }
 
-/** Overlapping slices in a row: brisket, steak, chashu, cutlet. */
-export function slices(kind: 'brisket' | 'steak' | 'chashu' | 'katsu' | 'rare', n = 5): Draw {
+/** Overlapping slices in a row: brisket, chashu, cutlet. */
+export function slices(kind: 'brisket' | 'chashu' | 'katsu', n = 5): Draw {
   return (stage, rx, ry) => {
     for (let i = 0; i < n; i++) {
       const x = n > 1 ? -rx + (2 * rx * (i + 0.5)) / n : 0
@@ -110,7 +108,7 @@ export function slices(kind: 'brisket' | 'steak' | 'chashu' | 'katsu' | 'rare', 
       const pose = rest(one, 0, 0, rx / n, 0, 0)
       const wide = kind === 'katsu' ? (rx / n) * 0.97 : Math.max((rx / n) * 1.65, ry * 0.34)
       const seed = stage.random() * 40
-      const square = kind === 'chashu' || kind === 'rare' ? 2 : kind === 'katsu' ? 5 : 3.4
+      const square = kind === 'chashu' ? 2 : kind === 'katsu' ? 5 : 3.4
       const tall = kind === 'katsu' ? ry * (0.7 + 0.3 * Math.sin((Math.PI * (i + 0.5)) / n)) : ry
       const wobble = kind === 'chashu' ? 0.05 : 0.08
       const form = dome(wide, tall, kind === 'katsu' ? 20 : 9, {
@@ -129,8 +127,6 @@ export function slices(kind: 'brisket' | 'steak' | 'chashu' | 'katsu' | 'rare', 
 function sliced(kind: string, wide: number, ry: number, seed: number): Look {
   const ends: Record<string, readonly [string, string, string]> = {
     brisket: ['#94523a', '#63321f', '#170b07'],
-    steak: ['#b0564a', '#7d3a26', '#38190d'],
-    rare: ['#bf7f70', '#94564a', '#7d4434'],
     chashu: ['#e0b48a', '#c98f60', '#6e3517'],
     katsu: ['#d99a45', '#b06f22', '#e9be7a'],
   }
@@ -147,12 +143,8 @@ function sliced(kind: string, wide: number, ry: number, seed: number): Look {
         const ring = step(0.16, 0.05, Math.abs(((out * 2.6 + Math.atan2(v, u) / 6.28) % 1) - 0.5) - 0.06)
         return mix(mix(meat, fat, ring * 0.75), crust, step(0.84, 0.97, out))
       }
-      if (kind === 'rare') return mix(meat, fat, step(0.62, 0.7, fractal(u / 34, v / 4, 5)) * 0.35)
       const streak = step(0.66, 0.74, fractal(u / 34, v / 9, 5)) * 0.45
-      const edge =
-        kind === 'brisket'
-          ? step(0.7, 0.86, square + (fractal(u / 7, v / 7, 2) - 0.5) * 0.16)
-          : step(0.8, 0.95, square)
+      const edge = step(0.7, 0.86, square + (fractal(u / 7, v / 7, 2) - 0.5) * 0.16)
       return mix(mix(meat, fat, streak), crust, edge * 0.95)
     },
   }

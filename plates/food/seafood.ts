@@ -8,11 +8,9 @@ const fish = {
   salmon: ['#f2895a', '#ffd2b4', '#b04a1e'],
   glazed: ['#d9662f', '#f7b98a', '#7d2c0d'],
   berbere: ['#c8532a', '#f0a878', '#6b1d0b'],
-  white: ['#f3e6cf', '#fffaf0', '#c98f45'],
   grilled: ['#dc9a58', '#f2cf9c', '#6d2c10'],
   blackened: ['#7d3d1c', '#c98d58', '#220f08'],
   golden: ['#ebcd94', '#fdf0d0', '#a9601f'],
-  mackerel: ['#cf9c5c', '#f3dcb0', '#55301a'],
   turmeric: ['#f0b93c', '#fbe3a0', '#b06a16'],
 } as const
 
@@ -25,7 +23,7 @@ export function fillet(kind: keyof typeof fish): Draw {
   ]
   return (stage, rx, ry) => {
     const seed = stage.random() * 40
-    const pinkish = kind === 'salmon' || kind === 'glazed' || kind === 'berbere'
+    const pinkish = kind === 'glazed' || kind === 'berbere'
     const thick = pinkish ? 24 : 16
     const flake = (u: number, v: number) => {
       const bend = u + 0.42 * rx * (v / ry) ** 2 * Math.sign(0.2) + 22 * fractal(u / 44, v / 44, seed | 0)
