@@ -3,7 +3,17 @@ import type { Sauce } from '../food/sauces.ts'
 
 /** Sauces, curries and broths that fill a bowl. `level` is how high they stand over its floor. */
 export const gravies = {
-  peanut: { tone: '#b56a32', deep: '#84431a', pulp: 0.6, oil: '#d9822f', level: 25 },
+  peanut: {
+    tone: '#bb713a',
+    deep: '#7d4019',
+    clear: 3,
+    cream: '#cd8e52',
+    oil: '#d0641c',
+    grain: 1.5,
+    ripple: 2,
+    level: 27,
+    reach: 0.93,
+  },
   pozole: {
     tone: '#9aa556',
     deep: '#66742e',
