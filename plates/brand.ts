@@ -29,8 +29,8 @@ const baked: Dish = {
 export async function writeBrand(folder: string): Promise<void> {
   const table = drawTable(abundance)
   for (const type of ['avif', 'webp']) {
-    await write(table, 1600, `${folder}/hero-1600.${type}`, 90_000)
     await write(table, 800, `${folder}/hero-800.${type}`, 36_000)
+    await write(table, 400, `${folder}/hero-400.${type}`, 12_000)
   }
   await write(drawDish(baked, 20), 800, `${folder}/baked.jpg`, 40_000)
   await writeFile(`${folder}/og.jpg`, await shareCard(table))

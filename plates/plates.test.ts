@@ -79,8 +79,8 @@ describe('the pictures', () => {
     for (const chef of chefs)
       expect(statSync(`${images}chefs/${chef.slug}.webp`).size).toBeLessThanOrEqual(15_000)
     const limits = {
-      'hero-1600.avif': 90_000,
-      'hero-1600.webp': 90_000,
+      'hero-400.avif': 12_000,
+      'hero-400.webp': 12_000,
       'hero-800.avif': 36_000,
       'hero-800.webp': 36_000,
       'baked.jpg': 40_000,

@@ -9,7 +9,7 @@ const waiting = { link: 'rel="later-modulepreload"', script: 'type="text/later-m
  * nobody looks.
  */
 export const lateScriptsScript =
-  '(()=>{let asked;const signs=["pointerdown","pointermove","keydown","scroll"];' +
+  '(()=>{let asked;const signs=["pointerdown","keydown","scroll"];' +
   'const ask=()=>{if(document.readyState==="loading")return addEventListener("DOMContentLoaded",ask);if(asked)return;asked=true;' +
   'for(const sign of signs)removeEventListener(sign,ask,true);' +
   `for(const link of document.querySelectorAll('link[${waiting.link}]'))link.rel="modulepreload";` +

@@ -2,6 +2,9 @@ import { WEEKLY_DISCOUNT_PERCENT } from '@ladlewell/domain/pricing.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 
+const SIZES = '(min-width: 640px) 288px, 96px'
+const srcSet = (type: string) => `/images/hero-400.${type} 400w, /images/hero-800.${type} 800w`
+
 /** A slim band: what is on the first screen is the food below it. */
 export function Hero() {
   return (
@@ -11,9 +14,11 @@ export function Hero() {
         <p className="hidden sm:block">{m.home_lead({ percent: number(WEEKLY_DISCOUNT_PERCENT) })}</p>
       </div>
       <picture className="relative w-24 shrink-0 sm:w-72">
-        <source type="image/avif" srcSet="/images/hero-800.avif" />
+        <source type="image/avif" srcSet={srcSet('avif')} sizes={SIZES} />
         <img
           src="/images/hero-800.webp"
+          srcSet={srcSet('webp')}
+          sizes={SIZES}
           alt=""
           width={800}
           height={600}
