@@ -27,7 +27,11 @@ for (const days of [3, -3])
     const hoursLeft = (orderBy - (await productTime())) / 3_600_000
     const hours = Math.floor(hoursLeft)
     const time =
-      hours >= 48 ? `${Math.floor(hours / 24)} days` : hours > 0 ? `${hours} hours?` : '\\d+ (minute|second)s?'
+      hours >= 48
+        ? `${Math.floor(hours / 24)} days`
+        : hours > 0
+          ? `${hours} hours?`
+          : '\\d+ (minute|second)s?'
     await expect(page.getByText(new RegExp(`closes in ${time}`)).first()).toBeVisible()
     await page.goto('/profile/orders')
     await expect(page.getByRole('article', { name: `Order #${orderId}` })).toBeVisible()

@@ -33,6 +33,7 @@ test('a meal in home’s row lies over home at its own address, without home bei
   page.on('request', request => /\/meal\/\d+(\.data)?(\?|$)/.test(request.url()) && left.push(request.url()))
   const dialog = page.getByRole('dialog', { name })
 
+  await page.waitForLoadState('networkidle')
   await link.click()
   await expect(dialog.getByRole('button', { name: `Add ${name}` })).toBeInViewport({ ratio: 1 })
   await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -79,6 +80,8 @@ test.describe('when a meal does not come', () => {
 
   test('home’s layer keeps name, price and Add, and asks for the rest once more', async ({ page }) => {
     await page.goto('/')
+    // Until the scripts have come a link leads to the meal's page.
+    await page.waitForLoadState('networkidle')
     await page.route('**/api/v1/meals/*', route => route.fulfill({ status: 503, body: 'down' }))
     const link = page.getByRole('region', { name: 'Meals you can have this week' }).getByRole('link').first()
     const name = await link.innerText()
@@ -150,7 +153,10 @@ test('at 390 px Add and the cart stay in reach on a meal’s page, and cover nei
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate('moved')).toBe(0)
 
-  await add.click()
+  // A locator's click brings into view what is in view already.
+  const { x, y, width, height: tall } = (await add.boundingBox())!
+  await page.mouse.click(x + width / 2, y + tall / 2)
+  await expect(add).toHaveCount(0)
   expect(await page.evaluate('scrollY')).toBe(0)
   const more = page.getByRole('button', { name: `Increase quantity of ${meal.name}` })
   const cart = page.getByRole('button', { name: 'View Cart (1)' })

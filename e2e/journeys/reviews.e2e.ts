@@ -138,6 +138,8 @@ test('a chef’s page loads earlier reviews on request, and a meal’s dialog it
     return route.fulfill({ response: answer, json: list.map(one => ({ ...one, reviewCount: 9 })) })
   })
   await page.goto('/')
+  // Until the scripts have come a link leads to the page that the server drew.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('link', { name: chef.name }).click()
   const region = page.getByRole('region', { name: 'Reviews' })
   await expect(region.getByRole('listitem')).toHaveCount(1)
