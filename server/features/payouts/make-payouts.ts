@@ -68,7 +68,7 @@ function payoutsSql(party: Payee['party']): string {
   open as (
     select round.*, l.id as line_id, l.amount_cents
     from round join ledger_lines l on l.${key} = round.payee_id and l.party = '${party}' and l.kind <> 'payout' and l.at < $2
-    where not exists (select 1 from payout_lines paid where paid.line_id = l.id)
+    where (select paid.line_id from payout_lines paid where paid.line_id = l.id) is null
       and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')),
   made as (
     insert into payouts (${key}, through, amount_cents, payout_account_id, created_at)
