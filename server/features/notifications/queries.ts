@@ -132,10 +132,14 @@ export async function queueShortForms(
   now: Date,
 ): Promise<string[]> {
   const unwanted = await db.query<{ key: string }>(
-    `with said as (
+    // Whoever leaves holds their account: one of both sees what the other did.
+    `with reader as (
+       select a.id from accounts a where a.deleted_at is null
+         and a.id in (select t."accountId" from json_to_recordset($1) as t("accountId" int)) order by a.id for share),
+     said as (
        select t.key, 'sms' as channel, c.phone as recipient, t.kind, t."accountId" as account_id,
          jsonb_build_object('accountId', t."accountId", 'body', t.body) as content, $3::timestamptz as created_at
-       from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text)
+       from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text) join reader r on r.id = t."accountId"
        join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null
        union all
        select t.key || ':' || d.id, 'push', d.id::text, t.kind, t."accountId",

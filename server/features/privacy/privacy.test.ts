@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,6 +21,7 @@ import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
+import { queueShortForms } from '../notifications/queries.ts'
 import { holdings } from './holdings.ts'
 
 const server = await startTestServer()
@@ -244,6 +246,22 @@ test('a mail that goes out while its reader leaves is forgotten with the others'
   expect(await db.query('select recipient, content from outbox where id = $1', [id])).toEqual([
     { recipient: '', content: {} },
   ])
+})
+
+// – A text that is made of a mail while its reader leaves is not made (issue 14)
+test('a mail of somebody who is leaving becomes no text', async () => {
+  const { id } = await regular()
+  const { db } = server
+  const key = randomUUID()
+  const { queued } = await db.transaction(async tx => {
+    await tx.query('update accounts set deleted_at = now() where id = $1', [id])
+    const shortForms = [{ key, accountId: id, kind: null, body: 'Your meals are here.' }]
+    const queued = queueShortForms(db, { shortForms, pushForms: [] }, [], await server.now())
+    await untilSomebodyWaits(tx)
+    return { queued }
+  })
+  await queued
+  expect(await db.query('select 1 from outbox where key = $1', [key])).toEqual([])
 })
 
 /** Every row of every table, as text. */
