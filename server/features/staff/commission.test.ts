@@ -125,7 +125,7 @@ test('what is announced can be withdrawn before its day: nothing changes, and ch
   await expectProblem(await withdraw(), 'not-found')
   const mails = await mailsOf(`commission:${change!.changeId}:withdrawn:`)
   expect(mails.length).toBeGreaterThan(10)
-  expect(mails[0]!.text).toContain(`it stays ${before}%`)
+  expect(mails[0]!.text).toContain(`it stays at ${before}%`)
   await server.setClock(new Date(`${change!.from}T12:00:00Z`))
   expect((await told(server.url)).percent).toBe(before)
   const entries = await server.db.query<{ action: string; reason: string }>(
