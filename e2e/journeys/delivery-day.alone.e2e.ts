@@ -49,7 +49,7 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
     await comeBack(page, customer.email, '/profile/orders')
     await expect(today(page)).toContainText('It’s on its way, with 1 stop before yours.')
     await expect(today(page).getByText(/^Expected around/)).not.toHaveText(expected!)
-    expect(await textsTo(phone)).not.toContainEqual(expect.stringContaining('you are next'))
+    expect(await textsTo(phone)).not.toContainEqual(expect.stringContaining("You're next"))
   })
 
   await test.step('it says so in Spanish and Arabic as well', async () => {
@@ -73,7 +73,7 @@ test('a customer follows their order to the door', async ({ browser, baseURL }) 
     await page.reload()
     await expect(today(page)).toContainText('You’re next.')
     await expect
-      .poll(async () => (await textsTo(phone)).filter(text => text.includes('you are next')))
+      .poll(async () => (await textsTo(phone)).filter(text => text.includes("You're next")))
       .toHaveLength(1)
     await expect
       .poll(async () => (await mailsTo(customer.email)).map(({ subject }) => subject))

@@ -97,7 +97,7 @@ staffTest.describe('settings', () => {
     await page.getByRole('button', { name: 'See what changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'What changes' })
     await expect(dialog).toContainText('$65.50 instead of $63.00')
-    await expect(dialog).toContainText('closes at once')
+    await expect(dialog).toContainText('closes right away')
     await expectNoBarrierIn(page, 'What changes')
     await page.getByRole('button', { name: 'See what changes' }).click()
     await dialog.getByLabel('Reason').fill('Fuel.')

@@ -41,7 +41,7 @@ export default function StaffChefPage({ loaderData, params: { chefId } }: Route.
         <>
           <ChefDecision chef={chef} />
           <Kitchen chef={chef} />
-          <div className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
+          <div className="grid grid-cols-1 items-start gap-x-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
             <ChefPapers chef={chef} />
             <ChefPhotos chef={chef} />
           </div>
