@@ -118,12 +118,13 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const isLocked = payment.phase !== 'idle' && payment.phase !== 'preparing'
 
   const openDates = dates.offer?.dates.length
-  // When a cut-off passes the week may have flipped, and its meals with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when there are fewer dates
+  const seenDates = useRef(openDates)
+  // When a cut-off passes the week may have flipped, and its meals with it; at first the cart's button looks.
   useEffect(() => {
-    // Not also before the dates have come: that would be asked again at once.
-    if (!dates.loading) void checkCart()
-  }, [openDates, dates.loading])
+    if (openDates === undefined) return
+    if (seenDates.current !== undefined && seenDates.current !== openDates) void checkCart()
+    seenDates.current = openDates
+  }, [openDates])
   useEffect(() => {
     if (!isLoggedIn) openPanel('sign-in')
   }, [isLoggedIn])
