@@ -20,7 +20,7 @@ test.describe('on a small screen', () => {
     const box = await openSearch(page)
     await expect(box).toBeFocused()
     await expect(box).toHaveAttribute('aria-expanded', 'false')
-    await box.fill(meal.name.slice(0, 8).toUpperCase())
+    await box.fill(meal.name.slice(0, 12).toUpperCase())
     const meals = page.getByRole('listbox').getByRole('group', { name: 'Meals' })
     await expect(meals.getByRole('option', { name: meal.name })).toContainText(`by ${kitchen.name}`)
     await expect(box).toHaveAttribute('aria-expanded', 'true')
