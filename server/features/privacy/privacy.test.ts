@@ -194,6 +194,11 @@ test('who leaves is forgotten everywhere, and the books still add up', async () 
     const mails = await server.sandbox.mails(customer.email)
     return mails.length === 3 && mails.some(({ subject }) => subject === 'Your account has been deleted')
   })
+  // They are in the mailbox a moment before it is noted here.
+  await until('it is noted that they went', async () => {
+    const going = `select from outbox where recipient = $1 and sent_at is null and dropped_at is null`
+    return (await server.db.query(going, [customer.email])).length === 0
+  })
   const dump = await everything()
   for (const fact of [customer.email, String(customer.mark), customer.picture, provider!])
     expect(dump.filter(row => row.includes(fact))).toEqual([])
