@@ -40,7 +40,7 @@ export function missingOf(chef: StaffChef): string[] {
 
 function PhotoTile({ photo: { url, isReal }, name, alt }: { photo: Photo; name: string; alt: string }) {
   return (
-    <li className="grid content-start gap-2 text-sm">
+    <li className="grid grid-cols-1 content-start gap-2 text-sm">
       {url ? (
         <a href={wholeOf(url)} target="_blank" rel="noreferrer" className="rounded-md">
           <img
