@@ -35,6 +35,8 @@ export function createQueue<E extends Waiting>(name: string): DeviceQueue<E> {
         transaction.oncomplete = () => resolve(request?.result as T)
         transaction.onerror = () => reject(transaction.error)
         transaction.onabort = () => reject(transaction.error)
+        // Not once this page has heard of it: a reload in between would take it back.
+        transaction.commit()
       })
     } finally {
       database.close()
