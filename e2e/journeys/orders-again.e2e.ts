@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { answered } from '../api.ts'
 import { expectNoBarrierEitherWay } from '../barriers.ts'
 import { cartLine } from '../customer.ts'
 import { placedOrder } from '../order.ts'
