@@ -19,7 +19,7 @@ interface Manifest {
 
 const client = `${import.meta.dirname}/build/client`
 const scripts = `${client}/assets/en`
-const limits = { public: 130, customer: 155, chef: 167, staff: 150 }
+const limits = { public: 130, confirmation: 140, customer: 155, chef: 167, staff: 150 }
 const weights = new Map<string, number>()
 
 reportSizes()
@@ -79,7 +79,8 @@ function sentencesOf(folder: string): string[] {
 function limitOf(path: string): number {
   if (path.startsWith('/chefdashboard')) return limits.chef
   if (path.startsWith('/staff')) return limits.staff
-  return /^\/(checkout|driver|order-confirmation|profile)/.test(path) ? limits.customer : limits.public
+  if (path === '/order-confirmation') return limits.confirmation
+  return /^\/(checkout|driver|profile)/.test(path) ? limits.customer : limits.public
 }
 
 function readManifest(): Manifest {

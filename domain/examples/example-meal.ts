@@ -21,6 +21,6 @@ export type ExampleMeal = {
   ingredients: string[]
   allergens: Allergen[]
   /** What its two sides are. */
-  sides?: { carb: string; veggie: string }
+  sides: { carb: string; veggie: string }
   imageUrl: string
 }

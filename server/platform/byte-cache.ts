@@ -143,11 +143,15 @@ function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
   return encoded
 }
 
-/** A second's work for a large file: whoever asks meanwhile gets what is there. */
+let packing = Promise.resolve()
+
+/** A second's work for a large file, one after the other: whoever asks meanwhile gets what is there. */
 async function packTighter(entry: Entry, first: Promise<Buffer>): Promise<void> {
   await first
-  const smallest = await brotli(entry.body)
-  entry.encoded.set('br', Promise.resolve(smallest))
+  packing = packing.then(async () => {
+    entry.encoded.set('br', Promise.resolve(await brotli(entry.body)))
+  })
+  await packing
 }
 
 const brotli = promisify(brotliCompress)

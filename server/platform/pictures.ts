@@ -48,11 +48,6 @@ export const pictureUrl = (id: string) => `/pictures/${id}.webp`
 /** At most 480 px a side, for cards and faces. */
 export const smallPictureUrl = (id: string) => `/pictures/${id}-small.webp`
 
-/** Whether somebody uploaded what is shown at an address; what was drawn for the demo world lies elsewhere. */
-export function isUploadedPicture(url: string): boolean {
-  return url.startsWith('/pictures/')
-}
-
 /** The store in a folder, which must be the database's own: see `marryPictureStore`. */
 export function openPictures(folder: string, db: Queries): Pictures {
   const folders = foldersIn(folder)

@@ -1,5 +1,6 @@
 import { MIMEType } from 'node:util'
 import type { Upload } from '@ladlewell/contract/http.ts'
+import { MOST_PICTURE_BYTES } from '@ladlewell/domain/upload.ts'
 import { type JsonFault, parseJson, readJson } from './json-body.ts'
 import { LineFull, waitingLine } from './waiting-line.ts'
 
@@ -10,7 +11,6 @@ export interface Uploaded {
 }
 
 const MEGABYTE = 1024 * 1024
-const MAX_FILE_BYTES = 6 * MEGABYTE
 /** The details beside the file, and what separates the parts. */
 const MAX_OTHER_BYTES = 80 * 1024
 const MAX_HEAD_BYTES = 16 * 1024
@@ -56,7 +56,7 @@ export async function readUpload(
   underway.set(who, already + 1)
   let held = 0
   try {
-    const bytes = await bytesInTime(request, MAX_FILE_BYTES + MAX_OTHER_BYTES, withinMs, size => {
+    const bytes = await bytesInTime(request, MOST_PICTURE_BYTES + MAX_OTHER_BYTES, withinMs, size => {
       held += size
       arriving += size
       if (arriving > MOST_ARRIVING_BYTES) throw new LineFull('Too many uploads arrive already')
@@ -123,7 +123,7 @@ async function readForm(
   const details = form.get('details')
   if (typeof file === 'string' || (details !== null && typeof details !== 'string'))
     return { fault: 'malformed' }
-  if (file && file.size > MAX_FILE_BYTES) return { fault: 'file-too-large' }
+  if (file && file.size > MOST_PICTURE_BYTES) return { fault: 'file-too-large' }
   const content = details === null ? { value: undefined } : parseJson(details)
   if ('fault' in content) return content
   // A form whose picture was left empty sends a file of no bytes.

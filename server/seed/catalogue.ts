@@ -69,8 +69,7 @@ async function seedMeals({ db }: Parts, chefId: number, { meals }: CastChef, now
        allergens, quantities, carb_side, veggie_side, created_at)
      select $1, m.name, m.description, m."cuisineType", m."pricePerServingCents", m."imageUrl", m."spiceLevel",
        m.vegetarian, m.vegan, m."glutenFree", m."weekGroup", m.calories, m.protein, m.fat, m.carbohydrates, m.fiber,
-       m.sodium, m.ingredients, m.allergens, m.quantities, coalesce(m.sides ->> 'carb', ''),
-       coalesce(m.sides ->> 'veggie', ''), $3
+       m.sodium, m.ingredients, m.allergens, m.quantities, m.sides ->> 'carb', m.sides ->> 'veggie', $3
      from jsonb_to_recordset($2::jsonb) as m (name text, description text, "cuisineType" text,
        "pricePerServingCents" int, "imageUrl" text, "spiceLevel" text, vegetarian bool, vegan bool, "glutenFree" bool,
        "weekGroup" smallint, calories real, protein real, fat real, carbohydrates real, fiber real, sodium real,

@@ -17,6 +17,7 @@ export interface EatenOrder extends Quote {
   allergens: string
   quantity: number
   sideOption: string
+  sideName: string
   servingCents: number
   deliveryDate: MarketDate
   menuWeek: number
@@ -43,7 +44,7 @@ export async function insertEatenOrders(db: Queries, orders: readonly EatenOrder
 const sql = `
   with eaten as (
     select * from jsonb_to_recordset($1::jsonb) as e (nth int, key text, "accountId" int, email text, address jsonb, "chefId" int,
-      "chefName" text, "mealId" int, "mealName" text, "imageUrl" text, allergens text, quantity int, "sideOption" text,
+      "chefName" text, "mealId" int, "mealName" text, "imageUrl" text, allergens text, quantity int, "sideOption" text, "sideName" text,
       "servingCents" int, "deliveryDate" date, "menuWeek" smallint, "subtotalCents" int, "taxesCents" int, "deliveryFeeCents" int,
       "totalCents" int, "commissionPercent" real, "commissionCents" int, "deliverySharePercent" real, "tipDriverPercent" real,
       "placedAt" timestamptz, "expiresAt" timestamptz, "cutoffAt" timestamptz, "deliveredAt" timestamptz, earned jsonb)),
@@ -60,8 +61,9 @@ const sql = `
   known as (
     select placed.id, eaten.* from placed join eaten on key = checkout_key and "accountId" = account_id),
   lines as (
-    insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein, serving_cents, allergens)
-    select id, 1, "mealId", "mealName", "imageUrl", quantity, "sideOption", false, "servingCents", allergens from known),
+    insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, side_name, double_protein,
+      serving_cents, allergens)
+    select id, 1, "mealId", "mealName", "imageUrl", quantity, "sideOption", "sideName", false, "servingCents", allergens from known),
   owed as (
     insert into payments (order_id, status, amount_cents, payment_method, created_at, expires_at)
     select id, 'pending', "totalCents", 'pm_card_visa', "placedAt", "expiresAt" from known),

@@ -96,6 +96,7 @@ function eatenOf(
       : regulars[(first + 7 * index) % regulars.length]
     if (!buyer) throw new Error(`Nobody has the mailbox ${review.by}.`)
     const quantity = 1 + (index % 3)
+    const side = index % 2 === 0 ? 'carb' : 'veggie'
     const quoted = quote(
       [{ pricePerServingCents: meal.pricePerServingCents, quantity, doubleProtein: false }],
       { plan: 'one-time', couponPercent: null, market },
@@ -134,7 +135,8 @@ function eatenOf(
       address: addressOf(buyer.example),
       imageUrl: meal.imageUrl,
       allergens: meal.allergens.join(','),
-      sideOption: index % 2 === 0 ? 'carb' : 'veggie',
+      sideOption: side,
+      sideName: meal.sides[side],
       servingCents: meal.pricePerServingCents,
       deliveryDate: date,
       menuWeek: meal.weekGroup,

@@ -1,6 +1,6 @@
 import type { KitchenPhoto, KitchenPhotos } from '@ladlewell/domain/kitchen-photos.ts'
+import { isUploadedPicture } from '@ladlewell/domain/picture.ts'
 import type { Queries } from '../../platform/database.ts'
-import { isUploadedPicture } from '../../platform/pictures.ts'
 import { mealsOfKitchen } from '../menu/chef-meals/queries.ts'
 
 /** What a kitchen shows of itself; what was drawn for it, or stands in for a picture, is not real. */

@@ -1,9 +1,10 @@
 /**
  * Runs in the head. What is ticked, chosen or typed before React answers stays on the screen, but React, which rendered the page without
- * it, would not know: it is remembered and told once the page works. Choosing a language is answered by the head itself.
+ * it, would not know: it is remembered and told once the page works. A language is answered by the head itself,
+ * and a chosen file cannot be set anew.
  */
 export const earlyEntriesScript =
-  '(()=>{const entered=new Set();const note=({target})=>{target.matches("[data-language]")||entered.add(target)};' +
+  '(()=>{const entered=new Set();const note=({target})=>{target.matches("input:not([type=file]),textarea,select:not([data-language])")&&entered.add(target)};' +
   'addEventListener("input",note,true);' +
   'window.takeEarlyEntries=()=>{removeEventListener("input",note,true);const fields=[...entered];entered.clear();return fields}})()'
 

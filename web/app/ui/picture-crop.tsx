@@ -41,7 +41,7 @@ export default function PictureCrop({
   const [whole, setWhole] = useState<PercentCrop>()
   const [crop, setCrop] = useState<PercentCrop>()
   const [advice, setAdvice] = useState<PhotoAdvice[] | null>(null)
-  const cut = useLatest(async (shown: PercentCrop, isLatest: () => boolean) => {
+  const cut = useLastAsked(async (shown: PercentCrop, isLatest: () => boolean) => {
     if (!image.current) return
     const part = partOf(image.current, shown)
     const blob = await cutOut(image.current, part)
@@ -135,7 +135,7 @@ export default function PictureCrop({
 const steps: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
 
 /** Does something after a while, if at all: only what was asked for last, and nothing once the picture is gone. */
-function useLatest(act: (part: PercentCrop, isLatest: () => boolean) => Promise<void>) {
+function useLastAsked(act: (part: PercentCrop, isLatest: () => boolean) => Promise<void>) {
   const turn = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(

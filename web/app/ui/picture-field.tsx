@@ -1,3 +1,4 @@
+import { MOST_PICTURE_BYTES } from '@ladlewell/domain/upload.ts'
 import { ImagePlus, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { m } from '../words/catalogue/messages.js'
@@ -10,8 +11,6 @@ const PictureCrop = lazy(() => import('./picture-crop.tsx'))
 
 /** What a device can hold beside its page; of it the part that is kept is made. */
 const LARGEST_BYTES = 30 * 1024 * 1024
-/** What the server takes as it is. */
-const SENT_WHOLE_BYTES = 6 * 1024 * 1024
 
 interface PictureFieldProps {
   label: string
@@ -41,7 +40,7 @@ export function PictureField({ label, hint, error, shown = null, onChange, ...cr
     setFile(next)
     setFault(why)
     // Until its part is cut out the whole of it counts: who saves at once has chosen a picture.
-    onChange(next && next.size <= SENT_WHOLE_BYTES ? next : null)
+    onChange(next && next.size <= MOST_PICTURE_BYTES ? next : null)
   }
 
   return (

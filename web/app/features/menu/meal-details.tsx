@@ -1,5 +1,6 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
+import { isUploadedPicture } from '@ladlewell/domain/picture.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import type { ReactNode } from 'react'
@@ -39,8 +40,9 @@ export function MealDetails({
   children?: ReactNode
 }) {
   const closed = reasonClosed(meal, chef)
+  const names = isWhole(meal) ? meal : null
   // Only a chef's own pictures are none of ours; what only our own server promises may be missing.
-  const isDrawn = !meal.imageUrl?.startsWith('/pictures/')
+  const isDrawn = !meal.imageUrl || !isUploadedPicture(meal.imageUrl)
   return (
     <div className={wide ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
       <div className="grid content-start gap-5">
@@ -88,7 +90,7 @@ export function MealDetails({
               disabled={closed !== null}
               onChange={() => variant.setSide(value)}
             >
-              {isWhole(meal) && sideNameOf(meal, value) && <bdi>{sideNameOf(meal, value)}</bdi>}
+              {names && sideNameOf(names, value) && <bdi>{sideNameOf(names, value)}</bdi>}
             </RadioCard>
           ))}
         </RadioGroup>

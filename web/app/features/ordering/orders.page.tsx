@@ -49,21 +49,18 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
   const list = useOrders(loaded)
   useReloadOnline(keptAt !== null)
   const [shownId, setShownId] = useState<number | null>(null)
-  const [cancellingId, setCancellingId] = useState<number | null>(null)
-  const [againId, setAgainId] = useState<number | null>(null)
-  const [delayedId, setDelayedId] = useState<number | null>(null)
+  const [asked, setAsked] = useState<{ what: Question; orderId: number } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = (id: number | null) => list.orders?.find(order => order.orderId === id)
   const shown = byId(shownId)
-  const cancelling = byId(cancellingId)
-  const again = byId(againId)
-  const delayed = byId(delayedId)
-  const titleOfOpening = again ? m.orders_again() : cancelling ? m.orders_cancel() : m.orders_delay_choose()
+  const about = byId(asked?.orderId ?? null)
+  const close = () => setAsked(null)
+  const ask = (what: Question) => (orderId: number) => setAsked({ what, orderId })
 
-  function closeAll(): void {
-    setCancellingId(null)
-    setAgainId(null)
-    setDelayedId(null)
+  function replace(order: Order): void {
+    list.replace(order)
+    // The button that had the focus is gone.
+    if (!shown) requestAnimationFrame(() => heading.current?.focus())
   }
 
   return (
@@ -82,9 +79,9 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
           list={{ ...list, orders: list.orders }}
           timeZone={timeZone}
           onDetails={setShownId}
-          onCancel={setCancellingId}
-          onAgain={setAgainId}
-          onDelay={setDelayedId}
+          onCancel={ask('cancel')}
+          onAgain={ask('again')}
+          onDelay={ask('delay')}
         />
       )}
       {shown && (
@@ -92,41 +89,35 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
           order={shown}
           timeZone={timeZone}
           onClose={() => setShownId(null)}
-          onCancel={() => setCancellingId(shown.orderId)}
-          onDelay={() => setDelayedId(shown.orderId)}
+          onCancel={() => ask('cancel')(shown.orderId)}
+          onDelay={() => ask('delay')(shown.orderId)}
           onAgain={() => {
             setShownId(null)
-            setAgainId(shown.orderId)
+            ask('again')(shown.orderId)
           }}
         />
       )}
-      <Suspense fallback={<OpeningDialog title={titleOfOpening} onClose={closeAll} />}>
-        {delayed && (
-          <QuestionDialog
-            order={delayed}
-            timeZone={timeZone}
-            onClose={() => setDelayedId(null)}
-            onAnswered={order => {
-              list.replace(order)
-              if (!shown) requestAnimationFrame(() => heading.current?.focus())
-            }}
-          />
-        )}
-        {again && <OrderAgainDialog order={again} onClose={() => setAgainId(null)} />}
-        {cancelling && (
-          <CancelOrderDialog
-            order={cancelling}
-            onClose={() => setCancellingId(null)}
-            onCancelled={order => {
-              list.replace(order)
-              // The button that had the focus is gone.
-              if (!shown) requestAnimationFrame(() => heading.current?.focus())
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && about && (
+        <Suspense fallback={<OpeningDialog title={titles[asked.what]()} onClose={close} />}>
+          {asked.what === 'delay' && (
+            <QuestionDialog order={about} timeZone={timeZone} onClose={close} onAnswered={replace} />
+          )}
+          {asked.what === 'again' && <OrderAgainDialog order={about} onClose={close} />}
+          {asked.what === 'cancel' && (
+            <CancelOrderDialog order={about} onClose={close} onCancelled={replace} />
+          )}
+        </Suspense>
+      )}
     </>
   )
+}
+
+type Question = 'cancel' | 'again' | 'delay'
+
+const titles: Record<Question, () => string> = {
+  cancel: m.orders_cancel,
+  again: m.orders_again,
+  delay: m.orders_delay_choose,
 }
 
 type Orders = NonNullable<ReturnType<typeof useOrders>['orders']>

@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { ReportableKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
+import { MOST_PICTURE_BYTES } from '@ladlewell/domain/upload.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { faultsIn } from '../../api/use-call.ts'
@@ -10,8 +11,6 @@ import { entry } from '../../ui/form.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { reportableWords } from './problem-words.ts'
 import { ReportPicture } from './report-picture.tsx'
-
-const MOST_PICTURE_BYTES = 6 * 1024 * 1024
 
 /** A form for what went wrong with an order. Nothing that was written is lost when sending fails. */
 export function ReportProblemDialog({

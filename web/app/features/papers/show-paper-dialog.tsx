@@ -1,3 +1,4 @@
+import { MOST_PICTURE_BYTES } from '@ladlewell/domain/upload.ts'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -14,8 +15,6 @@ import { entry } from '../../ui/form.tsx'
 import { usePreview } from '../../ui/use-preview.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { PaperLine } from './paper-card.tsx'
-
-const MOST_PICTURE_BYTES = 6 * 1024 * 1024
 
 /** Sends a picture of a paper to our team. What was chosen stays when sending fails. */
 export default function ShowPaperDialog({ line, onClose }: { line: PaperLine; onClose: () => void }) {

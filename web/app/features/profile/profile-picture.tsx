@@ -1,4 +1,5 @@
 import type { User } from '@ladlewell/contract/accounts.ts'
+import { MOST_PICTURE_BYTES } from '@ladlewell/domain/upload.ts'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -93,7 +94,6 @@ function Avatar({ user }: { user: User }) {
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-const LARGEST_BYTES = 6 * 1024 * 1024
 const path = '/api/v1/auth/user/{id}/picture'
 
 /** A picture on its way from the device to the profile; what the server would refuse is said at once. */
@@ -132,5 +132,5 @@ function usePicture(userId: number) {
 
 function refusalOf({ type, size }: File): string | null {
   if (!pictureTypes.includes(type)) return m.profile_picture_wrong_type()
-  return size > LARGEST_BYTES ? m.profile_picture_too_large() : null
+  return size > MOST_PICTURE_BYTES ? m.profile_picture_too_large() : null
 }
