@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { apiContext } from './api/loader-context.ts'
 import { headScript } from './shell/head-script.ts'
+import { scriptsAfterPaint } from './shell/late-scripts.ts'
 import { overwriteGetLocale } from './words/catalogue/runtime.js'
 import { language } from './words/language.ts'
 import { withScriptsOf } from './words/script-folder.ts'
@@ -57,16 +58,16 @@ export default async function handleRequest(
   await body.allReady
   if (failure !== undefined) console.error(failure)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : scriptsLast(await new Response(body).text()), {
+  return new Response(request.method === 'HEAD' ? null : scriptsInTurn(await new Response(body).text()), {
     headers,
     status: failure === undefined ? status : 500,
   })
 }
 
-/** The page reads without its scripts: what it shows comes down the line before them. */
-function scriptsLast(html: string): string {
-  return withScriptsOf(language(), html).replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  )
+/** A private page shows little until its scripts have come: they come beside it. Others read without them. */
+function scriptsInTurn(html: string): string {
+  const ours = withScriptsOf(language(), html)
+  return ours.includes('<meta name="robots" content="noindex"')
+    ? ours.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    : scriptsAfterPaint(ours)
 }

@@ -56,6 +56,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
+    window.pageAnswers?.()
     // A button goes by what was entered before it was pressed.
     if (repeatEarlyEntries()) setTimeout(repeatEarlyClick)
     else repeatEarlyClick()

@@ -2,6 +2,7 @@ import { earlyCallsScript } from './early-calls.ts'
 import { earlyClickScript } from './early-click.ts'
 import { earlyEntriesScript } from './early-entries.ts'
 import { earlyLettersScript } from './early-letters.ts'
+import { lateScriptsScript } from './late-scripts.ts'
 import { themeScript } from './theme.ts'
 
 /**
@@ -23,5 +24,6 @@ export const headScript = import.meta.env.SSR
       earlyEntriesScript,
       earlyLettersScript,
       chosenLanguageScript,
+      lateScriptsScript,
     ].join(';')
   : ''
