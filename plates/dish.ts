@@ -1,6 +1,5 @@
 import { at } from './food/draw.ts'
 import { deep, type Liquid } from './food/liquids.ts'
-import { flood, type Sauce } from './food/sauces.ts'
 import { lit } from './light/light.ts'
 import { seeded } from './light/random.ts'
 import { emptyRelief, type Stage } from './light/relief.ts'
@@ -20,7 +19,7 @@ export type Dish = {
   cloth: Cloth
   view?: readonly [x: number, y: number, zoom: number, turn?: number]
   beside?: readonly Beside[]
-  sauce?: (Sauce | Liquid) & { level: number; reach?: number }
+  sauce?: Liquid & { level: number; reach?: number }
   parts: readonly (Part | 'pour')[]
 }
 
@@ -54,21 +53,17 @@ export function drawDish(
 export function layDish(stage: Stage, dish: Dish): void {
   for (const [name, x, y, turn] of dish.beside ?? []) props[name]?.(at(stage, x, y, turn ?? 0))
   layVessel(stage, dish.vessel)
-  if (dish.sauce && !('clear' in dish.sauce)) fill(stage, dish, -11)
   const served = { ...stage, scale: stage.scale * portions[dish.vessel.kind] }
   for (const part of dish.parts)
-    if (part === 'pour') fill(stage, dish, 0)
+    if (part === 'pour') fill(stage, dish)
     else {
       const [name, x, y, rx, ry, turn] = part
       pantry[name][1](at(served, x, y, turn ?? 0), rx, ry ?? rx)
     }
 }
 
-function fill(stage: Stage, { vessel, sauce }: Dish, below: number): void {
+function fill(stage: Stage, { vessel, sauce }: Dish): void {
   if (!sauce) return
   const reach = sauce.reach ?? 0.79
-  const level = sauce.level + below
-  const poured =
-    'clear' in sauce ? deep(sauce, floorOf(vessel) + level) : flood(sauce, level, floorOf(vessel))
-  poured(at(stage, 0, 0), vessel.rx * reach, vessel.ry * reach)
+  deep(sauce, floorOf(vessel) + sauce.level)(at(stage, 0, 0), vessel.rx * reach, vessel.ry * reach)
 }

@@ -1,13 +1,17 @@
 import * as breads from './food/breads.ts'
+import { melted } from './food/casserole.ts'
 import type { Draw } from './food/draw.ts'
-import { crispSkin } from './food/fish.ts'
+import { crispSkin, flakingLoin } from './food/fish.ts'
 import * as garnish from './food/garnishes.ts'
 import * as grains from './food/grains.ts'
 import { noodles, riceCakes } from './food/noodles.ts'
 import * as meat from './food/proteins.ts'
+import { pulled } from './food/pulled.ts'
 import * as roasts from './food/roasts.ts'
 import * as sauces from './food/sauces.ts'
 import * as seafood from './food/seafood.ts'
+import { skeins } from './food/skeins.ts'
+import { shankSlices } from './food/sliced-beef.ts'
 import * as stuffed from './food/stuffed.ts'
 import * as veg from './food/vegetables.ts'
 
@@ -27,6 +31,10 @@ export const larder = {
   'butter beans': ['lima beans', grains.pulses(['#f1e6c0', '#e2d29c', '#ece0b4'], 13.5, { long: 1.4 })],
   macaroni: ['elbow macaroni', garnish.rings(['#fcd672', '#e8a834'], 150, 11, 8)],
   udon: ['udon', noodles('#ecc384', '#b57c38', 5.6, 0.6)],
+  'miso noodles': ['ramen noodles', skeins('#f7dd92', '#cf9c44', 3.4, 32)],
+  'curry noodles': ['egg noodles', skeins('#f5cf74', '#c98d38', 3.2, 34)],
+  'crisp noodles': ['egg noodles', noodles('#eeb95a', '#a8651c', 2.4, 0.5)],
+  'round noodles': ['rice noodles', skeins('#fff9ec', '#ecd9b8', 3.8, 34)],
   'sauced rice cakes': ['rice cakes', riceCakes('#f7cda6', '#e58a54', 37, 9.5)],
   flatbread: ['flatbread', breads.flatbread('roti', 1)],
   'pita chips': ['pita', veg.dice('#e6c184', '#b07a36', 15, 0.15)],
@@ -35,6 +43,8 @@ export const larder = {
   karaage: ['chicken', meat.chunks('fried', 33)],
   'fried chicken': ['chicken', meat.chunks('sticky', 32)],
   'chicken teriyaki': ['chicken', roasts.carved('teriyaki')],
+  'pulled breast': ['chicken', pulled('#fff6e2', '#f0dcb6', '#d8b684')],
+  'beef shank': ['beef shank', shankSlices()],
   turkey: ['turkey', roasts.carved('turkey')],
   sausage: ['sausage', veg.tumbled(roasts.sausageFace, 17, 8)],
   'pork ribs': ['spareribs', roasts.rack()],
@@ -45,7 +55,8 @@ export const larder = {
   akara: ['black-eyed peas', meat.balls('#c98338', '#7d4414', 29, 6)],
   halloumi: ['halloumi', meat.cubes('#fbeccb', '#b87428', 23)],
   'tofu slabs': ['tofu', meat.cubes('#efcf92', '#a85f1f', 33)],
-  'chili cod': ['cod', seafood.fillet('berbere')],
+  'mahi loin': ['mahi-mahi', flakingLoin()],
+  'poached bass': ['sea bass', flakingLoin()],
   mackerel: ['mackerel', crispSkin(3)],
   'flaked salmon': ['salmon', seafood.fishChunks('salmon', 13)],
   'eggplant halves': ['eggplant', stuffed.halves('roasted')],
@@ -68,28 +79,21 @@ export const larder = {
   egusi: ['egusi', garnish.crumble('#e9bd5c', 90, 9)],
   almonds: ['almonds', garnish.nuts('peanuts', 16)],
   'feta slab': ['feta', garnish.crumble('#fdf9ef', 14, 17)],
+  'melted mozzarella': ['mozzarella', melted()],
   kefalotyri: ['kefalotyri', garnish.gratings('#f7e6b2', 80)],
   'sour cream': ['sour cream', sauces.dollop('#fffdf6', '#ece5d4')],
   'silky egg': ['eggs', sauces.nap({ tone: '#f8cc4c', deep: '#f0b02f', gloss: 0.85 }, 0.8)],
   'egg white': ['eggs', sauces.nap({ tone: '#fffaf0', deep: '#f8ecd2', gloss: 0.8 }, 0.16)],
-  'ayamase sauce': [
-    'green bell pepper',
-    sauces.pool({ tone: '#5c5a22', deep: '#3a3812', gloss: 0.75, oil: '#b5601c' }, 12),
-  ],
   'spooned ayamase': [
     'green bell pepper',
     sauces.nap({ tone: '#5c5a22', deep: '#3f3c14', gloss: 0.75 }, 0.3),
   ],
-  'palm oil sauce': [
-    'palm oil',
-    sauces.pool({ tone: '#c96a22', deep: '#97400f', gloss: 0.75, oil: '#e2761c' }, 11),
-  ],
   'spooned palm oil': ['palm oil', sauces.nap({ tone: '#cf5a1f', deep: '#97380f', gloss: 0.75 }, 0.25)],
   'spooned peanut': ['peanut butter', sauces.nap({ tone: '#bb713a', deep: '#8a4a1e', gloss: 0.8 }, 0.34)],
-  'vegetable curry': ['curry powder', sauces.pool({ tone: '#b5741f', deep: '#8a5212', gloss: 0.7 }, 13)],
   'soy glaze': ['soy sauce|tamari', sauces.nap({ tone: '#7a3412', deep: '#4a1c08', gloss: 0.9 }, 0.42)],
   'spooned gochujang': ['gochujang', sauces.nap({ tone: '#bf3417', deep: '#8a1c0a', gloss: 0.95 }, 0.5)],
   'chili glaze': ['gochujang|gochugaru', sauces.nap({ tone: '#b5300f', deep: '#7d1a08', gloss: 0.9 }, 0.5)],
+  'guajillo bath': ['guajillo', sauces.nap({ tone: '#a8331a', deep: '#6d180a', gloss: 0.85 }, 0.9)],
   'mustard line': ['mustard', sauces.drizzle('#d9a22a', 4, 3.2)],
   'molasses glaze': ['molasses', sauces.nap({ tone: '#5c2410', deep: '#381206', gloss: 0.9 }, 0.2)],
   'cup of mayonnaise': [

@@ -5,7 +5,6 @@ import { crispSkin, flakingLoin } from './food/fish.ts'
 import * as garnish from './food/garnishes.ts'
 import * as grains from './food/grains.ts'
 import * as leaves from './food/leaves.ts'
-import { ladled } from './food/liquids.ts'
 import { nest, noodles, tubes } from './food/noodles.ts'
 import * as meat from './food/proteins.ts'
 import { pulled } from './food/pulled.ts'
@@ -16,11 +15,13 @@ import { skeins } from './food/skeins.ts'
 import { foldedBeef } from './food/sliced-beef.ts'
 import * as veg from './food/vegetables.ts'
 import * as wedges from './food/wedges.ts'
+import { ladlefuls } from './ladlefuls.ts'
 import { larder } from './larder.ts'
 
 /** Every component by name: the ingredients of which one must be in a meal for it to be drawn, and the drawing. */
 export const pantry = {
   ...larder,
+  ...ladlefuls,
   'white rice': ['rice', grains.rice('white')],
   'brown rice': ['brown rice', grains.rice('brown')],
   'jollof rice': ['long-grain rice', grains.rice('jollof', 30)],
@@ -54,40 +55,13 @@ export const pantry = {
   edamame: ['edamame', grains.pulses(['#9acb54', '#7fb63d'], 8.5, { long: 1.4 })],
   corn: ['sweet corn', grains.pulses(['#f6c93f', '#eeb528', '#f9d867'], 6.4, { gloss: 0.7 })],
   hominy: ['hominy', grains.pulses(['#f6ead0', '#ead8b2', '#fbf3e0'], 11)],
-  'red lentil stew': ['red lentils', grains.swirl('#c2501c', '#8c2f0d', 15, 0.5)],
-  'melted lentils': [
-    'red lentils',
-    ladled(
-      { tone: '#b8481a', deep: '#7a260c', clear: 2.6, oil: '#d8701f', grain: 7, ripple: 3, beads: 40 },
-      15,
-    ),
-  ],
-  'yellow pea stew': ['split peas', grains.swirl('#e9b23c', '#c28a20', 14, 0.4)],
-  shiro: [
-    'chickpea flour',
-    ladled(
-      {
-        tone: '#bb6c2b',
-        deep: '#743812',
-        gloss: 0.5,
-        clear: 2.6,
-        oil: '#c9762c',
-        grain: 3,
-        ripple: 5,
-        beads: 30,
-      },
-      15,
-    ),
-  ],
   hummus: ['chickpeas', grains.swirl('#ecd5a4', '#cfa96a', 18, 0.3)],
   polenta: ['polenta', grains.swirl('#efd288', '#dbb05e', 15, 0.35)],
   grits: ['corn grits', grains.swirl('#f6e6bb', '#e0c587', 13, 0.35)],
   bechamel: ['milk', grains.swirl('#edb962', '#99521a', 12, 0.3)],
   'moussaka square': ['ground beef', moussaka()],
-  noodles: ['ramen noodles', noodles('#f4d98f', '#d2a24c', 3.6)],
   'ramen noodles': ['ramen noodles', skeins('#f6dc96', '#d3a450', 3, 38)],
   soba: ['soba', noodles('#bd9468', '#86623f', 3.1)],
-  'rice noodles': ['rice noodles', noodles('#fff9ea', '#f0e3c6', 3.8, 0.4)],
   'soup noodles': ['rice noodles', skeins('#fffaf0', '#efe0c2')],
   'pad thai noodles': ['rice noodles', noodles('#eab877', '#b9752f', 4.2, 0.5)],
   'glass noodles': ['sweet potato noodles', noodles('#c59a5c', '#80592a', 3.2, 0.9)],
@@ -260,48 +234,10 @@ export const pantry = {
   mascarpone: ['mascarpone', sauces.dollop('#fff9ea', '#efe0c0')],
   gochujang: ['gochujang', sauces.dollop('#b5230f', '#7d1409', 15)],
   'oil pool': ['olive oil', sauces.pool({ tone: '#c9a42a', deep: '#a67f14', gloss: 1 }, 2.5)],
-  'meat juices': [
-    'tomatoes',
-    ladled(
-      { tone: '#a8451c', deep: '#64200b', clear: 1.2, oil: '#d68328', grain: 5, ripple: 3, beads: 40 },
-      6,
-    ),
-  ],
   'barbecue glaze': ['tomato paste', sauces.nap({ tone: '#7d260d', deep: '#4a1206', gloss: 1 }, 0.34)],
-  'tomato sauce': ['tomatoes', sauces.pool({ tone: '#c43a18', deep: '#8f2410', gloss: 0.6 }, 8)],
-  'crushed tomatoes': [
-    'tomatoes',
-    ladled({ tone: '#b8381a', deep: '#74190a', clear: 3, oil: '#d8862a', grain: 8, ripple: 4, beads: 70 }, 9),
-  ],
   'spooned tomato': ['tomatoes', sauces.nap({ tone: '#c23a18', deep: '#8a2110', gloss: 0.7 }, 0.45)],
   'pepper sauce': ['red bell pepper', sauces.nap({ tone: '#d2401a', deep: '#9c2a10', gloss: 0.7 }, 0.4)],
   'salsa verde': ['tomatillos', sauces.nap({ tone: '#8fa63a', deep: '#647d22', gloss: 0.6 }, 0.7)],
-  'curry sauce': ['curry powder', sauces.pool({ tone: '#a5661f', deep: '#7a4412', gloss: 0.7 }, 13)],
-  'palak sauce': ['spinach', sauces.pool({ tone: '#5c7d2a', deep: '#3a5a1a', gloss: 0.55 }, 14)],
-  'walnut sauce': ['walnuts', sauces.pool({ tone: '#6b3518', deep: '#45200d', gloss: 0.75 }, 12)],
-  'wat sauce': [
-    'berbere',
-    ladled(
-      {
-        tone: '#93290f',
-        deep: '#4e1206',
-        gloss: 0.5,
-        clear: 3,
-        oil: '#c4460f',
-        grain: 3.5,
-        ripple: 3,
-        beads: 40,
-      },
-      10,
-    ),
-  ],
-  'doro stew': [
-    'berbere',
-    ladled(
-      { tone: '#93290f', deep: '#470e05', clear: 3.4, oil: '#c4460f', grain: 6, ripple: 3, beads: 36 },
-      17,
-    ),
-  ],
   'spooned wat': ['berbere', sauces.nap({ tone: '#8f2c12', deep: '#5e1a0a', gloss: 0.8 }, 0.35)],
   'spooned chana': ['turmeric', sauces.nap({ tone: '#b8642a', deep: '#8a3f14', gloss: 0.7 }, 0.3)],
   'spooned butter sauce': ['butter', sauces.nap({ tone: '#e0812f', deep: '#c05a1c', gloss: 0.7 }, 0.4)],
@@ -310,13 +246,7 @@ export const pantry = {
     sauces.nap({ tone: '#e39a3c', deep: '#c9701f', gloss: 0.7 }, 0.42),
   ],
   'walnut glaze': ['walnuts', sauces.nap({ tone: '#6b3518', deep: '#45200d', gloss: 0.8 }, 0.35)],
-  caramel: ['brown sugar', sauces.pool({ tone: '#7a3412', deep: '#4f1d08', gloss: 0.95 }, 6)],
   'red lentils': ['red lentils', grains.few(60, grains.pulses(['#d2602a', '#b8461a', '#de7a3c'], 4.6), 5)],
-  'beef gravy': ['tomatoes', sauces.pool({ tone: '#8f3d1c', deep: '#64260f', gloss: 0.6 }, 12)],
-  'bean gravy': [
-    'kidney beans|black-eyed peas|pinto beans',
-    sauces.pool({ tone: '#a8502a', deep: '#7a3418', gloss: 0.6 }, 8),
-  ],
   'peanut dip': ['peanut butter', sauces.cup({ tone: '#b8743a', deep: '#93541f', gloss: 0.6 })],
   'soy dip': ['soy sauce', sauces.cup({ tone: '#3d1d0e', deep: '#251007', gloss: 1 })],
   'cup of sambar': [
@@ -325,7 +255,6 @@ export const pantry = {
   ],
   'cup of tzatziki': ['yogurt', sauces.cup({ tone: '#fbf8ee', deep: '#e6e2d0', gloss: 0.4, ripple: 6 })],
   'cup of salsa': ['tomatillos', sauces.cup({ tone: '#8fa63a', deep: '#5f7a20', gloss: 0.6, ripple: 5 })],
-  'egg noodles': ['egg noodles', noodles('#f2cd74', '#c8923c', 3.4)],
   'wide noodles': ['rice noodles', veg.strips(['#dcae72', '#c68c4c', '#e6c08a', '#b87a3c'], 64, 13, 0.5)],
   'scrambled egg': ['eggs', veg.dice('#fbdc78', '#e6ae3c', 13, 0.3)],
   'breaded chicken': ['breadcrumbs|chicken breast', meat.slices('katsu', 1)],
@@ -333,15 +262,12 @@ export const pantry = {
   'pulled beef': ['beef', meat.shreds('beef')],
   'sliced steak': ['beef', meat.slices('brisket', 7)],
   'ground lamb': ['ground lamb', meat.mince('lamb')],
-  'shredded chicken': ['chicken', meat.shreds('boiled')],
   'sweet peas': ['green peas', veg.olives('#74b537', 7, 40)],
   'pork pieces': ['pork', meat.chunks('pork', 21)],
   'caramel tofu': ['tofu', meat.cubes('#cf8a42', '#6a3412', 20, 0.7)],
-  'mahi fillet': ['mahi-mahi', seafood.fillet('golden')],
   'turmeric fish': ['catfish', seafood.fishChunks('turmeric', 29)],
   'turmeric oil': ['turmeric', sauces.nap({ tone: '#e5a92c', deep: '#b97c14', gloss: 0.9 }, 0.38)],
   mash: ['potatoes', grains.swirl('#f7e8b4', '#dcc07c', 14, 0.35)],
-  dal: ['toor dal', grains.swirl('#e6b23a', '#bd8420', 14, 0.45)],
   'eggplant rows': ['eggplant', veg.rounds(veg.eggplantFace, 44, 9)],
   kabocha: ['kabocha', veg.dice('#f2a431', '#c06a14', 24)],
   papaya: ['green papaya', veg.shavings(['#e9efc0', '#d5e2a0', '#f5f7d8'], 2.4)],
@@ -352,38 +278,17 @@ export const pantry = {
   'pickled greens': ['mustard greens', leaves.greens('#98a544', '#5c6c22')],
   almonds: ['almonds', garnish.strewn(['#f2ddae', '#dcb878', '#c99a5a'], 26, 5.5)],
   raisins: ['raisins', garnish.strewn(['#c98a2e', '#a86a1c'], 14, 5.5, { round: true, gloss: 0.6 })],
-  mozzarella: ['mozzarella', sauces.nap({ tone: '#fcf2d8', deep: '#e8c688', gloss: 0.5 }, 0.5)],
   pecorino: ['pecorino', garnish.gratings('#f9ecc4', 70)],
   'raw shallots': ['shallots', veg.onions('raw')],
   'fried shallots': ['shallots', veg.onions('crisp')],
-  'marsala sauce': ['Marsala', sauces.pool({ tone: '#94531f', deep: '#5e2e0e', gloss: 0.9 }, 6)],
   'trapanese pesto': ['almonds', sauces.nap({ tone: '#e2884e', deep: '#bf5a2a', gloss: 0.6 }, 0.45)],
-  'mole sauce': ['ancho', sauces.pool({ tone: '#5e2716', deep: '#3a150a', gloss: 0.85 }, 10)],
   'spooned mole': ['ancho', sauces.nap({ tone: '#5e2716', deep: '#3a150a', gloss: 0.85 }, 0.5)],
   'spooned guajillo': ['guajillo', sauces.nap({ tone: '#ad351a', deep: '#741c0c', gloss: 0.7 }, 0.62)],
-  'tamarind glaze': ['tamarind', sauces.pool({ tone: '#a04e1c', deep: '#662b0c', gloss: 0.95 }, 6)],
-  'red curry': ['red chili', sauces.pool({ tone: '#d8692e', deep: '#a94417', gloss: 0.8 }, 11)],
   'spooned red curry': ['red chili', sauces.nap({ tone: '#d8692e', deep: '#a94417', gloss: 0.8 }, 0.35)],
   tadka: ['cumin seeds', sauces.nap({ tone: '#b8621c', deep: '#7a3a10', gloss: 0.95 }, 0.4)],
   'spooned chettinad': ['black pepper', sauces.nap({ tone: '#7d4424', deep: '#4e260f', gloss: 0.7 }, 0.4)],
   coconut: ['grated coconut', veg.shavings(['#fdf9ee', '#f1e8d2'], 1.6, 12)],
   'alicha egg': ['eggs', garnish.wholeEgg('#e6b04a')],
-  'alicha sauce': [
-    'turmeric',
-    ladled(
-      {
-        tone: '#d6a038',
-        deep: '#966218',
-        gloss: 0.5,
-        clear: 3,
-        oil: '#e6bc48',
-        grain: 3,
-        ripple: 3,
-        beads: 40,
-      },
-      10,
-    ),
-  ],
   'spooned alicha': ['turmeric', sauces.nap({ tone: '#dba53c', deep: '#b07622', gloss: 0.75 }, 0.35)],
 } satisfies Record<string, readonly [string, Draw]>
 

@@ -1,7 +1,7 @@
 import { type Colour, clamp, colour, mix, shade, step } from '../light/colour.ts'
-import { fractal, noise } from '../light/random.ts'
-import { type Form, heightAt, type Look, lay } from '../light/relief.ts'
-import type { Draw } from './draw.ts'
+import { between, fractal, noise } from '../light/random.ts'
+import { eachPixel, type Form, heightAt, type Look, lay, paint } from '../light/relief.ts'
+import { type Draw, drop } from './draw.ts'
 
 type Layer = { from: number; light: string; dark: string; grain: readonly [number, number]; out: number }
 
@@ -66,4 +66,32 @@ export function moussaka(height = 58): Draw {
 function layered({ light, dark, grain: [along, across] }: Layer, u: number, v: number, seed: number): Colour {
   const tone = mix(colour(light), colour(dark), (fractal(u / along + seed, v / across, seed) - 0.3) * 1.7)
   return shade(tone, 1.12)
+}
+
+/** Slices of cheese that have run over what they lay on, and blistered under the grill. */
+export function melted(size = 44): Draw {
+  const [milk, cream, gold, brown] = [
+    colour('#fdf3dc'),
+    colour('#efd6a0'),
+    colour('#d99a3c'),
+    colour('#8a4715'),
+  ]
+  return (stage, rx, ry) => {
+    drop(stage, Math.max(3, Math.round((rx * ry) / (size * size * 1.1))), rx * 0.9, ry * 0.9, slice => {
+      const { relief, scale } = slice
+      const r = size * between(stage.random, 0.75, 1.2)
+      const seed = Math.floor(stage.random() * 90)
+      const level = heightAt(slice, 0, 0) * scale
+      eachPixel(slice, 0, 0, r * 1.25, (i, u, v) => {
+        const far = Math.hypot(u, v) / r + 0.6 * (fractal(u / 18, v / 18, seed) - 0.5)
+        if (far >= 1) return
+        const bubble = fractal(u / 13, v / 13, seed + 3, 2)
+        const over = (5 * (1 - far ** 4) ** 0.5 + 4 * (bubble - 0.5)) * scale
+        const run = Math.max(relief.z[i]! * 0.7 + level * 0.3, relief.z[i]! - 5 * scale)
+        const heat = bubble * 0.7 + fractal(u / 26, v / 26, seed + 5) * 0.5
+        const toasted = mix(mix(milk, cream, step(0.2, 0.9, far)), gold, step(0.55, 0.74, heat) * 0.85)
+        paint(relief, i, run + over, mix(toasted, brown, step(0.7, 0.84, heat) * 0.8), 0.65)
+      })
+    })
+  }
 }

@@ -17,7 +17,6 @@ const meats = {
   braised: ['#bd6a2c', '#74300f'],
   fried: ['#dd9a45', '#96561c'],
   sticky: ['#bd6a26', '#6d2c0e'],
-  boiled: ['#f3e3c6', '#cfae80'],
 } as const
 export type Meat = keyof typeof meats
 

@@ -9,9 +9,7 @@ export type Sauce = {
   deep: string
   oil?: string
   gloss?: number
-  coat?: number
   ripple?: number
-  pulp?: number
 }
 
 /**
@@ -23,31 +21,24 @@ export function flood(sauce: Sauce, level: number, from: number): Draw {
   return (stage, rx, ry) => {
     const { relief, scale } = stage
     const gloss = sauce.gloss ?? 0.75
-    const coat = sauce.coat ?? 9
     const rough = sauce.ripple ?? 3
-    const pulp = sauce.pulp ?? 0
+    const coat = 27
     const seed = Math.floor(stage.random() * 90)
     eachPixel(stage, 0, 0, Math.max(rx, ry) * 1.05, (i, u, v) => {
       const edge = 1 + 0.03 * (fractal(u / 50, v / 50, seed) - 0.5)
       if (Math.hypot(u / rx, v / ry) > edge) return
       const swell = fractal(u / 64, v / 64, seed, 2) - 0.5
-      const top =
-        from +
-        level +
-        swell * rough * 2 +
-        (noise(u / 21, v / 21, seed + 3) - 0.5) * rough * 0.5 +
-        pulp * (fractal(u / 9, v / 9, seed + 6) - 0.5) * 3
+      const top = from + level + swell * rough * 2 + (noise(u / 21, v / 21, seed + 3) - 0.5) * rough * 0.5
       const over = relief.z[i]! / scale - top
       const cloud = fractal(u / 40 + swell * 3, v / 40, seed + 9) - 0.5
-      const bits = pulp * (fractal(u / 7, v / 7, seed + 12) - 0.5) * 0.9
-      const body = mix(tone, deep, 0.38 + swell * 0.8 + cloud * 1.1 + bits)
+      const body = mix(tone, deep, 0.38 + swell * 0.8 + cloud * 1.1)
       if (over < 0) paint(relief, i, top * scale, mix(body, deep, step(-1.5, 0, over) * 0.25), gloss)
-      else if (over < coat * 3)
+      else if (over < coat)
         tint(
           relief,
           i,
           body,
-          0.78 * step(coat * 3, 0, over + (fractal(u / 12, v / 12, seed + 5) - 0.5) * coat * 2),
+          0.78 * step(coat, 0, over + (fractal(u / 12, v / 12, seed + 5) - 0.5) * 18),
           gloss,
         )
     })
@@ -83,7 +74,6 @@ export function pool(sauce: Sauce, height = 5): Draw {
       gloss: sauce.gloss ?? 0.7,
       colour: (u, v) => mix(tone, deep, (fractal(u / 20 + seed, v / 20, 2) - 0.3) * 1.3),
     })
-    if (sauce.oil) beads(stage, rx * 0.85, ry * 0.85, colour(sauce.oil), heightAt(stage, 0, 0) - 1)
   }
 }
 
