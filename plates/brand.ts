@@ -12,15 +12,12 @@ const baked: Dish = {
   view: [0, 0, 1.1, -0.08],
   beside: [['green', 330, -250, 0.5]],
   parts: [
-    ['tomato sauce', 0, 0, 258, 164],
-    ['eggplant', 0, 0, 190, 100],
-
-    ['bechamel', 0, 0, 250, 154],
-    ['potatoes', 120, 40, 70, 50],
-    ['cherry tomatoes', -70, 10, 150, 80],
+    ['tomato sauce', 0, 0, 250, 150],
+    ['rigatoni', 0, 0, 236, 140],
+    ['spooned tomato', 0, 0, 190, 120],
+    ['melted mozzarella', 0, 0, 200, 118],
     ['parmesan', 0, 0, 190, 110],
-    ['thyme', 0, 0, 150, 80],
-    ['basil leaf', 10, 0, 40, 30],
+    ['basil leaf', 0, 0, 140, 80],
     ['pepper', 0, 0, 200, 120],
   ],
 }

@@ -58,7 +58,6 @@ export const pantry = {
   hummus: ['chickpeas', grains.swirl('#ecd5a4', '#cfa96a', 18, 0.3)],
   polenta: ['polenta', grains.swirl('#efd288', '#dbb05e', 15, 0.35)],
   grits: ['corn grits', grains.swirl('#f6e6bb', '#e0c587', 13, 0.35)],
-  bechamel: ['milk', grains.swirl('#edb962', '#99521a', 12, 0.3)],
   'moussaka square': ['ground beef', moussaka()],
   'ramen noodles': ['ramen noodles', skeins('#f6dc96', '#d3a450', 3, 38)],
   soba: ['soba', noodles('#bd9468', '#86623f', 3.1)],
