@@ -1,24 +1,36 @@
 import { basename, extname } from 'node:path'
-import type { Plugin } from 'vite'
-import { type Bundle, EVERYBODY, joined } from './join-bundles.ts'
+import { minifySync, type Plugin } from 'vite'
+import { type Bundle, joined, type Terms } from './join-bundles.ts'
 import { allIcons, allMessages, namedOneByOne } from './named-one-by-one.ts'
+import { kindOf, limits } from './page-limits.ts'
+import { nameOfRoute, pagesOf, paths } from './pages.ts'
 
-const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/
+/** React and its router, with what the router brings of others. */
+const framework =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]|rolldown[\\/]runtime/
+/** Gzipped bytes: the framework's, the few of the first script, and what is kept for what is only estimated here. */
+const FRAMEWORK = 100_500
+const start = /[\\/]app[\\/]entry\.client\.tsx/
 const ofEveryPage = /[\\/]app[\\/](?:root|entry\.client)\.tsx/
 const route = '?__react-router-build-client-route'
 
-/** How much it matters that a page is fast; of what comes when it is asked for, little. */
+/**
+ * How much it matters that a page is fast. Public pages are judged by their bytes, and read by who has none of their files yet; of what
+ * comes when it is asked for, little.
+ */
 const weights: Record<string, number> = {
-  'chefs/home': 8,
-  'chefs/chef': 8,
-  'menu/search': 4,
-  'menu/meal': 4,
-  'menu/wishlist': 4,
-  'checkout/checkout': 4,
-  'ordering/orders': 4,
+  'chefs/home': 96,
+  'chefs/chef': 96,
+  'menu/search': 72,
+  'menu/meal': 72,
+  'menu/wishlist': 48,
+  'checkout/checkout': 64,
+  'ordering/orders': 64,
 }
-const PAGE = 1
+const weightsOfKinds = { public: 28, confirmation: 8, customer: 8, chef: 3, staff: 1 }
 const LATE = 0.1
+/** So many bytes take as long as asking for one file more does. */
+const fileOfKinds = { public: 1500, confirmation: 4000, customer: 4000, chef: 4000, staff: 4000 }
 
 /** Puts what the same pages need into the same files, and into fewer where the bytes that some load in vain cost less than a file. */
 export function groupedByUse(): Plugin {
@@ -41,11 +53,23 @@ export function groupedByUse(): Plugin {
     }),
     transform: { filter: { code: [allMessages, allIcons] }, handler: namedOneByOne },
     buildEnd() {
-      const modules = [...this.getModuleIds()].flatMap(id => this.getModuleInfo(id) ?? [])
-      const bundles = joined(bundlesOf(modules), user => weights[user] ?? (user.includes('.') ? LATE : PAGE))
+      // In an order of their own: they are found in another one each time.
+      const modules = [...this.getModuleIds()].sort().flatMap(id => this.getModuleInfo(id) ?? [])
+      const bundles = joined(bundlesOf(modules), termsOf)
       for (const [nth, bundle] of [...bundles].entries())
         for (const id of bundle.modules) names.set(id, nameOf(bundle, nth))
     },
+  }
+}
+
+function termsOf(user: string): Terms {
+  const path = paths.get(user)
+  if (path === undefined) return { weight: LATE, file: fileOfKinds.customer, most: Number.POSITIVE_INFINITY }
+  const kind = kindOf(path)
+  return {
+    weight: weights[user] ?? weightsOfKinds[kind],
+    file: fileOfKinds[kind],
+    most: limits[kind].kilobytes * 1000 - FRAMEWORK,
   }
 }
 
@@ -59,15 +83,18 @@ interface Module {
 
 function bundlesOf(modules: Module[]): Bundle[] {
   const known = new Map(modules.map(module => [module.id, module]))
+  const everybody = new Set([...paths.keys(), ...modules.filter(isLate).map(({ id }) => id)])
   const bundles = new Map<string, Bundle>()
   const bundleOf = new Map<string, Bundle>()
   for (const { id, code } of modules) {
-    const users = usersOf(id, known)
-    if (!code || users.size === 0 || framework.test(id)) continue
-    const key = [...users].sort().join('\n')
-    const bundle = bundles.get(key) ?? { modules: [], size: 0, users, needs: new Set() }
+    if (code === null || framework.test(id) || start.test(id)) continue
+    const users = usersOf(id, known, everybody)
+    if (users.size === 0) continue
+    const key = [...users, id.endsWith(route) ? id : ''].sort().join('\n')
+    const bundle = bundles.get(key) ?? { modules: [], size: 0, users, needs: new Set(), isPage: false }
     bundle.modules.push(id)
-    bundle.size += sizeOf(id, code)
+    bundle.size += sizeOf(code)
+    bundle.isPage = id.endsWith(route)
     bundles.set(key, bundle)
     bundleOf.set(id, bundle)
   }
@@ -86,20 +113,26 @@ function nameOf({ users }: Bundle, nth: number): string {
 }
 
 /** Who loads a module at once: pages by their folder and name, and what comes late by its file. */
-function usersOf(id: string, known: Map<string, Module>): Set<string> {
+function usersOf(id: string, known: Map<string, Module>, everybody: Set<string>): Set<string> {
   const seen = new Set([id])
   const users = new Set<string>()
-  for (const module of seen) {
-    if (ofEveryPage.test(module)) return new Set([EVERYBODY])
-    const { importers = [], dynamicImporters = [] } = known.get(module) ?? {}
-    if (module.endsWith(route)) users.add(/([\w-]+\/[\w-]+)\.(?:page\.)?tsx/.exec(module)?.[1] ?? module)
-    else if (dynamicImporters.length > 0) users.add(module)
-    for (const importer of importers) seen.add(importer)
+  for (const name of seen) {
+    if (ofEveryPage.test(name)) return everybody
+    const module = known.get(name)
+    if (!module) continue
+    if (isLate(module)) users.add(name)
+    else if (name.endsWith(route)) for (const page of pagesOf.get(nameOfRoute(name)) ?? []) users.add(page)
+    for (const importer of module.importers) seen.add(importer)
   }
   return users
 }
 
-/** Gzipped bytes, about; of a message one language is loaded. */
-function sizeOf(id: string, code: string): number {
-  return code.length / (id.includes('/catalogue/messages/') ? 20 : 5)
+function isLate({ id, dynamicImporters }: Module): boolean {
+  return dynamicImporters.length > 0 && !id.endsWith(route)
+}
+
+/** Gzipped bytes, about, in one language and without what another file would have to name. */
+function sizeOf(code: string): number {
+  const { code: small } = minifySync('module.js', code.replaceAll('__LANGUAGE__', '"en"'), { module: true })
+  return small.replace(/\bimport[^"`;]*["`][^"`]*["`];?/g, '').length * 0.36
 }

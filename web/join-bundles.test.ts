@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type Bundle, EVERYBODY, joined } from './join-bundles.ts'
+import { type Bundle, joined } from './join-bundles.ts'
 
 const bundle = (name: string, size: number, users: string[], needs: Bundle[] = []): Bundle => ({
   modules: [name],
   size,
   users: new Set(users),
   needs: new Set(needs),
+  isPage: false,
 })
-const files = (bundles: Bundle[], weightOf = (_user: string) => 1) =>
-  [...joined(bundles, weightOf)].map(({ modules }) => modules.sort().join(' ')).sort()
+const files = (bundles: Bundle[], terms: Record<string, { weight?: number; most?: number }> = {}) => {
+  const termsOf = (user: string) => ({ weight: 1, file: 1500, most: 100_000, ...terms[user] })
+  return [...joined(bundles, termsOf)].map(({ modules }) => modules.sort().join(' ')).sort()
+}
 
 describe('what stands in one file', () => {
   it('is what the same pages load', () => {
@@ -25,16 +28,34 @@ describe('what stands in one file', () => {
 
   it('stays small for a page that matters', () => {
     const both = () => [bundle('a', 300, ['home']), bundle('b', 9000, ['home', 'chef'])]
-    expect(files(both(), user => (user === 'chef' ? 20 : 1))).toEqual(['a', 'b'])
+    expect(files(both(), { chef: { weight: 20 } })).toEqual(['a', 'b'])
   })
 
-  it('is loaded by everybody with what everybody loads, if it is small', () => {
-    const all = [
-      bundle('a', 200, ['home', 'chef']),
-      bundle('b', 9000, [EVERYBODY]),
-      bundle('c', 9000, ['cards']),
-    ]
-    expect(files(all)).toEqual(['a b', 'c'])
+  it('is no more than a page may load', () => {
+    const both = () => [bundle('a', 300, ['home']), bundle('b', 9000, ['home', 'chef'])]
+    expect(files(both(), { chef: { most: 9300 } })).toEqual(['a b'])
+    expect(files(both(), { chef: { most: 9299 } })).toEqual(['a', 'b'])
+  })
+
+  it('is not what needs much that another page would load in vain as well', () => {
+    const needed = bundle('needed', 9000, ['home'])
+    const [a, b] = [bundle('a', 300, ['home'], [needed]), bundle('b', 9000, ['home', 'chef'])]
+    expect(files([a, b, needed], { home: { most: 18_300 } })).toEqual(['a needed', 'b'])
+  })
+
+  it('is loaded by whoever loads what needs it', () => {
+    const deep = bundle('deep', 100, ['home'])
+    const needed = bundle('needed', 100, ['home'], [deep])
+    const a = bundle('a', 100, ['home'], [needed])
+    const b = bundle('b', 9000, ['home', 'chef'], [])
+    const all = [...joined([a, b, needed, deep], () => ({ weight: 1, file: 1500, most: 100_000 }))]
+    for (const { needs, users } of all)
+      for (const need of needs) expect([...users].filter(user => !need.users.has(user))).toEqual([])
+  })
+
+  it('is one page at most', () => {
+    const pages = ['home', 'chef'].map(name => ({ ...bundle(name, 100, ['home', 'chef']), isPage: true }))
+    expect(files(pages)).toEqual(['chef', 'home'])
   })
 
   it('never needs a file that needs it', () => {

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { saidInPlace } from './said-in-place.ts'
 
 export const allMessages = /import \{ m \} from '(.*catalogue\/messages)\.js'/
 export const allIcons = /import \{([^}]+)\} from 'lucide-react'/
 
-/** Messages and icons imported each from its own module: one module of all of them would hide who needs which. */
-export function namedOneByOne(code: string): string {
-  return withIcons(withMessages(code))
+/** Messages said where they stand, or imported each from its own module as icons are: one module of all would hide who needs which. */
+export function namedOneByOne(code: string, id: string): string {
+  return withIcons(withMessages(code, id))
 }
 
-function withMessages(code: string): string {
+function withMessages(code: string, id: string): string {
   const from = allMessages.exec(code)?.[1]
   if (!from) return code
   const used = new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key))
-  const imports = [...used].map(key => `import { ${key} as m_${key} } from '${from}/${key}.js'`)
-  return code.replace(allMessages, imports.join('; ')).replace(/\bm\.(\w+)/g, 'm_$1')
+  const named = code.replace(/\bm\.(\w+)/g, 'm_$1')
+  const { code: rest, functions, others } = saidInPlace(named, used, join(dirname(id), from))
+  const imports = others.map(key => `import { ${key} as m_${key} } from '${from}/${key}.js'`)
+  return rest.replace(allMessages, () => [...imports, ...functions].join('; '))
 }
 
 function withIcons(code: string): string {

@@ -1,22 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { groupedByUse } from './bundles.ts'
 import { unusedLeftOut } from './left-out.ts'
 import { languageLeftOpen } from './one-language.ts'
+import { plainIcons } from './plain-icons.ts'
 import { words } from './words.ts'
-
-/** lucide's own builder of icons is three kilobytes of what no icon of ours asks for. */
-const ownIconBuilder: Plugin = {
-  name: 'own-icon-builder',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /\/createLucideIcon\.mjs$/ },
-    handler: () => fileURLToPath(new URL('app/ui/create-icon.ts', import.meta.url)),
-  },
-}
 
 export default defineConfig(({ command }) => ({
   // Whoever builds has made the words before: others may be reading them.
@@ -24,7 +14,7 @@ export default defineConfig(({ command }) => ({
     command === 'serve' && paraglideVitePlugin(words),
     groupedByUse(),
     languageLeftOpen,
-    ownIconBuilder,
+    plainIcons,
     unusedLeftOut,
     tailwindcss(),
     reactRouter(),

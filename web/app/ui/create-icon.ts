@@ -1,13 +1,11 @@
 import { createElement, type SVGProps } from 'react'
 
-interface Drawing {
-  node: [tag: string, attributes: Record<string, string>][]
-}
+type Drawing = [tag: string, attributes: Record<string, string>][]
 
 type Props = SVGProps<SVGSVGElement> & { size?: number }
 
-/** What an icon of lucide is made with, in place of lucide's own (vite.config.ts): hidden from readers unless it has a name. */
-export default function createIcon({ node }: Drawing) {
+/** What an icon of lucide is made with, in place of lucide's own (plain-icons.ts): hidden from readers unless it has a name. */
+export default function createIcon(drawing: Drawing) {
   return function Icon({ size = 24, ...more }: Props) {
     const isNamed = Object.keys(more).some(prop => prop === 'role' || prop.startsWith('aria-'))
     return createElement(
@@ -25,7 +23,7 @@ export default function createIcon({ node }: Drawing) {
         'aria-hidden': isNamed ? undefined : true,
         ...more,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...drawing.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }
