@@ -90,6 +90,7 @@ function bundlesOf(modules: Module[]): Bundle[] {
     if (code === null || framework.test(id) || start.test(id)) continue
     const users = usersOf(id, known, everybody)
     if (users.size === 0) continue
+    // Two routes that all the same pages load are two all the same: a file that is one of them needs no further one to say so.
     const key = [...users, id.endsWith(route) ? id : ''].sort().join('\n')
     const bundle = bundles.get(key) ?? { modules: [], size: 0, users, needs: new Set(), isPage: false }
     bundle.modules.push(id)
