@@ -31,7 +31,9 @@ test('each state of a box says what it is, why, and what can be done', async ({
   // Without the line that folds it.
   const actions = (nth: number) => box(nth).getByRole('button', { name: /^(?!Box for )/ })
   const charge = page.getByRole('region', { name: 'Next charge' })
-  await expect(charge).toContainText(/Your box for .+ \(\$19\.40\) waits for another card\./)
+  await expect(charge).toContainText(
+    /We’ll hold your box for .+ \(\$19\.40\) until you choose another card\./,
+  )
   await expect(charge).toContainText(/\$19\.40 .+\s[AP]M, from Visa ending in 4242, for your box on .+\./)
 
   await expect(box(0).getByText('Ordered', { exact: true })).toBeVisible()
@@ -116,7 +118,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(page.getByText(/^Your Visa ending in 4242 has expired\./)).toBeVisible()
   await expect(box(0)).toContainText('We’ll hold this one until 24 hours after your first order arrives')
   await expect(charge).toContainText(
-    /Your box for .+ waits until 24 hours after your first order arrives\. It isn’t charged before that\./,
+    /We’ll hold your box for .+ until 24 hours after your first order arrives\. You won’t be charged before then\./,
   )
   await expect(box(0)).not.toContainText('Charged')
 })

@@ -93,7 +93,7 @@ test('a box above the ceiling is charged only after its customer agreed', async 
   const box = await boxShowing(page, due!, /^This box comes to \$.+, over your limit of \$5\.00\./)
   await expect(box).toContainText('Do nothing and it’s skipped at the cut-off; you won’t be charged.')
   const charge = page.getByRole('region', { name: 'Next charge' })
-  await expect(charge).toContainText(/^.+Your box for .+ waits until you agree to \$\d+\.\d\d\./)
+  await expect(charge).toContainText(/^.+We’ll hold your box for .+ until you agree to \$\d+\.\d\d\./)
   await box.getByRole('button', { name: /^Agree to \$/ }).click()
   await expect(page.getByText(/^Agreed: your box for .+ may cost \$/)).toBeVisible()
   await expect(box.getByRole('list', { name: 'What happens when' })).toBeFocused()

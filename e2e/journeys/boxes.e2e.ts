@@ -31,7 +31,7 @@ const words = {
       paused: 'Paused',
       pauseYes: 'Pause until then',
       resume: 'Resume now',
-      again: 'Your boxes are coming again.',
+      again: 'Your boxes are back on.',
     },
     ...{
       cancel: 'Cancel subscription',

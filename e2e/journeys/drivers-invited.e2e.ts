@@ -41,8 +41,8 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Drives')
 
-  await row.getByRole('button', { name: /^Change the servings/ }).click()
-  const car = page.getByRole('dialog', { name: /^The car of/ })
+  await row.getByRole('button', { name: /^Change what fits/ }).click()
+  const car = page.getByRole('dialog', { name: /’s car$/ })
   await car.getByLabel('Servings').fill('some')
   await car.getByRole('button', { name: 'Save' }).click()
   await expect(car).toContainText('Please enter a whole number.')
@@ -51,7 +51,7 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   await car.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('41')
 
-  await row.getByRole('button', { name: /^End the drives/ }).click()
+  await row.getByRole('button', { name: /^End .* work as a driver$/ }).click()
   const end = page.getByRole('alertdialog', { name: 'Nadia Haddad no longer drives' })
   await expectNoBarrierEitherWay(page)
   await end.getByRole('button', { name: 'End', exact: true }).click()

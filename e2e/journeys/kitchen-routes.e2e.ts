@@ -25,7 +25,7 @@ test('a kitchen puts its stops in the order that it likes', async ({ page, conte
   await handle(page, 'Place', ends).press('ArrowUp')
   await expect(stops(page)).toHaveText([ends, begins])
   await expect(handle(page, 'Place', ends)).toBeFocused()
-  await page.getByRole('button', { name: new RegExp(`^Later: the stop of .*${ends}$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Later: .*’s stop, ${ends}$`) }).click()
   await expect(stops(page)).toHaveText([begins, ends])
   await page.reload()
   await expect(stops(page)).toHaveText([begins, ends])

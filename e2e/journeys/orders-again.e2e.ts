@@ -88,7 +88,7 @@ test('a meal of another week is waited for, and the chef’s others can be had a
   const question = page.getByRole('alertdialog', { name: 'Order again' })
   await expect(question).toContainText('None of these meals are available right now.')
   const remind = question.getByRole('button', { name: meal.name })
-  await expect(remind).toHaveAccessibleName(`Remind me of ${meal.name}`)
+  await expect(remind).toHaveAccessibleName(`Remind me about ${meal.name}`)
   // It is on the menu, whatever the page was told: its reminder may be mailed, and end, before it could be read.
   const said = (method: string) =>
     page.waitForResponse(

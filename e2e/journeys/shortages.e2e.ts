@@ -45,7 +45,7 @@ test('a kitchen that is short asks, and each customer chooses: another meal, the
     await dialog.getByLabel('How many servings are missing').fill('6')
     await expectNoBarrierEitherWay(chef)
     await dialog.getByRole('button', { name: 'Ask the customers' }).click()
-    await expect(chef.getByText(`We’ve asked the customers of ${meal.name}.`)).toBeVisible()
+    await expect(chef.getByText(`We’ve asked the customers who ordered ${meal.name}.`)).toBeVisible()
   })
 
   await test.step('one takes another meal', async () => {

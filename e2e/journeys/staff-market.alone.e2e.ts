@@ -125,10 +125,7 @@ staffTest('staff announce another commission, chefs read it, and it is taken bac
   await dialog.getByLabel('Reason, as chefs read it').fill('Drivers cost more.')
   await dialog.getByRole('button', { name: 'Announce to every chef' }).click()
   await expect(dialog).toBeHidden()
-  const announced = page
-    .getByRole('list', { name: 'Changes of the commission' })
-    .getByRole('listitem')
-    .first()
+  const announced = page.getByRole('list', { name: 'Commission changes' }).getByRole('listitem').first()
   await expect(announced).toContainText('17.5% from')
   await expect(announced).toContainText('Drivers cost more.')
 

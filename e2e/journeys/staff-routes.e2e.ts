@@ -34,14 +34,14 @@ test('staff plan a date, order its stops by key and by button, and give one away
   })
 
   await test.step('by buttons', async () => {
-    await page.getByRole('button', { name: new RegExp(`^Later: the stop of .*#${third}$`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Later: .*’s stop, #${third}$`) }).click()
     await stands(first, third, second)
     await page.reload()
     await stands(first, third, second)
   })
 
   await test.step('in two taps a stop is on a route of its own', async () => {
-    await page.getByRole('button', { name: new RegExp(`^Move the stop of .*#${third}$`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Move .*’s stop, #${third}$`) }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expectNoBarrierEitherWay(page)
@@ -64,4 +64,4 @@ test('staff plan a date, order its stops by key and by button, and give one away
 })
 
 const handle = (page: Page, orderId: number) =>
-  page.getByRole('button', { name: new RegExp(`^Place \\d+ of \\d+: the stop of .*#${orderId};`) })
+  page.getByRole('button', { name: new RegExp(`^Place \\d+ of \\d+: .*’s stop, #${orderId};`) })

@@ -160,7 +160,7 @@ test('a pause says until when, that nothing is charged meanwhile, and which box 
   expect(text).toContain('the first box can come on Thursday, December 10.')
   expect(text).toContain('No boxes and no charges until')
   expect(text).toContain('The box for Thursday, November 26 still comes.')
-  expect(pathOf('subscription-resumed').content.text).toContain('Coming again: Thursday, November 26.')
+  expect(pathOf('subscription-resumed').content.text).toContain('Back on: Thursday, November 26.')
 })
 
 // §4 Changed terms are told with what they were before (product.md)

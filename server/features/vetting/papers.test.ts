@@ -119,7 +119,7 @@ test('a refused paper says why, by mail too, and can be shown again', async () =
   })
   await until('the chef has the mail', async () => {
     const [mail] = await server.sandbox.mails(chef.email)
-    return mail?.subject === 'We couldn’t accept your paper: Identity' && mail.text.includes('by a finger')
+    return mail?.subject === 'We couldn’t accept your document: Identity' && mail.text.includes('by a finger')
   })
   expect((await shown(chef, IDENTITY)).paperId).toBeGreaterThan(paper.paperId)
 })

@@ -20,7 +20,7 @@ test('a box that waits names no day on which its meals are chosen', () => {
   )
   for (const state of ['planned', 'open'] as const)
     expect(says({ state, waitsFor: 'papers' })).toBe(
-      'Amara’s kitchen papers run out before this date. The box waits for new ones, and you won’t be charged until then.',
+      'Amara’s kitchen permits expire before this date. We’ll hold the box until they’re renewed, and you won’t be charged before then.',
     )
 })
 

@@ -118,7 +118,7 @@ function Changes({ driver, ask }: { driver: InvitedDriver; ask: (asking: Asking)
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Change the servings of ${name}`}
+        aria-label={`Change what fits in ${name}’s car`}
         onClick={() => ask({ what: 'capacity', driver })}
       >
         Servings
@@ -138,7 +138,7 @@ function Changes({ driver, ask }: { driver: InvitedDriver; ask: (asking: Asking)
         <Button
           size="sm"
           variant="danger"
-          aria-label={`End the drives of ${name}`}
+          aria-label={`End ${name}’s work as a driver`}
           onClick={() => ask({ what: 'end', driver })}
         >
           End
@@ -203,12 +203,12 @@ function CapacityDialog({ driver, onClose }: OfDriver) {
   }
   return (
     <DialogForm
-      title={`The car of ${nameOf(driver)}`}
+      title={`${nameOf(driver)}’s car`}
       submit="Save"
       cancel="Cancel"
       failed="We couldn’t reach the server."
       send={send}
-      said={({ capacity }) => `${capacity} servings fit in the car of ${nameOf(driver)}.`}
+      said={({ capacity }) => `${capacity} servings fit in ${nameOf(driver)}’s car.`}
       onClose={onClose}
     >
       <Field

@@ -58,7 +58,7 @@ export function CommissionPanel({
             is told about a new rate by email, and it applies to orders placed from its first day on,{' '}
             {staffDay(data.earliest)} at the earliest.
           </p>
-          <ul aria-label="Changes of the commission" className="grid gap-2 text-sm empty:hidden">
+          <ul aria-label="Commission changes" className="grid gap-2 text-sm empty:hidden">
             {data.changes.map(one => (
               <li key={one.changeId} className="flex flex-wrap items-center gap-3 rounded-md bg-sunk p-3">
                 <span className="min-w-0 flex-1 basis-60">

@@ -83,7 +83,7 @@ interface StopsProps {
 function Stops({ route: { id, stops }, busy, onOrder, choice }: StopsProps) {
   const past = stops.filter(stop => !isAhead(stop))
   const stopOf = (orderId: number) => stops.find(one => one.orderId === orderId)!
-  const who = (orderId: number) => `the stop of ${stopOf(orderId).customer}, #${orderId}`
+  const who = (orderId: number) => `${stopOf(orderId).customer}’s stop, #${orderId}`
   if (stops.length === 0) return <p className="text-sm text-muted">Nothing is left on this route.</p>
   return (
     <OrderedList

@@ -22,7 +22,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
         {onChoose && isAhead(stop) && (
           <input
             type="checkbox"
-            aria-label={`Choose the stop of ${customer}, #${orderId}`}
+            aria-label={`Select ${customer}’s stop, #${orderId}`}
             checked={chosen?.has(orderId) ?? false}
             onChange={event => onChoose(orderId, event.target.checked)}
             className="size-5 accent-brand"
@@ -50,7 +50,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
           variant="secondary"
           size="sm"
           className="max-sm:ms-auto"
-          aria-label={`Move the stop of ${customer}, #${orderId}`}
+          aria-label={`Move ${customer}’s stop, #${orderId}`}
           onClick={() => onMove(orderId)}
         >
           Move
