@@ -47,17 +47,23 @@ function faultsOf(html: string, language: Language): string[] {
 }
 
 // – Every mail, in each language, has what mail programs need: tables, own styles, its side, words beside its
-//   subject, below 60 kB
+//   subject, pictures that are there, below 60 kB
 test('every mail stands in every mail program, in three languages', async ({ request }) => {
   const names = await mailNames(request)
   expect(names.length).toBeGreaterThan(90)
   const faults: Record<string, string[]> = {}
+  const pictures = new Set<string>()
   for (const name of names)
     for (const language of languages) {
       const html = await (await request.get(`/dev/mail/${name}/${language}/light`)).text()
       const found = faultsOf(html, language)
       if (found.length > 0) faults[`${name} ${language}`] = found
+      for (const [, picture] of html.matchAll(/<img[^>]* src="([^"]*)"/g)) pictures.add(picture!)
     }
+  for (const picture of pictures) {
+    const answer = await request.get(picture)
+    if (!answer.ok()) faults[picture] = [`answers ${answer.status()}`]
+  }
   expect(faults).toEqual({})
 })
 

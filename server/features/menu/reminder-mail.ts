@@ -46,7 +46,7 @@ export const examples: Examples = {
         id: 7,
         name: 'Jollof Rice with Chicken',
         pricePerServing: 14.5,
-        imageUrl: '/images/jollof-rice.webp',
+        imageUrl: '/images/meals/smoky-jollof-chicken-800.webp',
         chef: { id: 1, name: 'Amara Okafor' },
       },
       'https://ladlewell.test',
