@@ -124,6 +124,7 @@ test('a chef crops a photo by keyboard with advice, and staff see it beside the 
   await expect(suspending).toBeHidden()
 })
 
+// – Two fingers zoom the frame of a photo around its middle, and do not drag it along
 // – The crop works on a narrow screen and from the right, where arrow keys still point where they point
 test('the crop fits 320 px, is read from the right, and says in words what is too large', async ({
   browser,
@@ -137,7 +138,18 @@ test('the crop fits 320 px, is read from the right, and says in words what is to
   await expect(dialog.getByText('تبدو رائعة')).toBeVisible()
   const frame = dialog.getByRole('group', { name: /^الجزء الظاهر/ })
   await dialog.getByRole('button', { name: 'تكبير', exact: true }).click()
-  await expect(dialog.getByRole('slider', { name: 'التكبير' })).toHaveValue('1.25')
+  const zoom = dialog.getByRole('slider', { name: 'التكبير' })
+  await expect(zoom).toHaveValue('1.25')
+  const before = middleOf((await frame.boundingBox())!)
+  await pinch(page, before, { from: 40, to: 80 })
+  await expect(zoom).toHaveValue('2.5')
+  const after = middleOf((await frame.boundingBox())!)
+  expect(after.x).toBeCloseTo(before.x, 0)
+  expect(after.y).toBeCloseTo(before.y, 0)
+  await pinch(page, after, { from: 60, to: 24 })
+  await expect(zoom).toHaveValue('1')
+  await expect(dialog.getByText('تبدو رائعة')).toBeVisible()
+  await zoom.press('End')
   await frame.focus()
   const left = (await frame.boundingBox())!.x
   await page.keyboard.press('Shift+ArrowLeft')
@@ -163,6 +175,31 @@ async function enter(page: Page, chef: Customer, path: string, language = 'en'):
 async function choose(page: Page, buffer: Buffer): Promise<void> {
   const file = { name: 'meal.jpg', mimeType: 'image/jpeg', buffer }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+}
+
+function middleOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Two fingers on both sides of a place, moved from one distance to another; the first comes down before the other, and stays longer. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }, way: { from: number; to: number }) {
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((at, id) => ({ ...at, id })),
+    })
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y },
+    { x: x + apart / 2, y },
+  ]
+  await touch('touchStart', fingers(way.from).slice(0, 1))
+  await touch('touchStart', fingers(way.from))
+  for (let step = 1; step <= 5; step++)
+    await touch('touchMove', fingers(way.from + ((way.to - way.from) * step) / 5))
+  await touch('touchEnd', fingers(way.to).slice(0, 1))
+  await touch('touchMove', [{ x: x - way.to, y: y - 30 }])
+  await touch('touchEnd', [])
 }
 
 /** Says that the camera was turned: what is left in the file is above in the picture. */

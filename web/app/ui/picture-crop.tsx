@@ -7,6 +7,7 @@ import { m } from '../words/catalogue/messages.js'
 import { Button } from './button.tsx'
 import { cutOut, judgedPixels, type Part } from './cut-picture.ts'
 import { PhotoTips, type Subject } from './photo-tips.tsx'
+import { usePinch } from './use-pinch.ts'
 import { MOST_ZOOM, ZOOM_STEP, zoomed, zoomOf } from './zoom.ts'
 
 /** Zooming goes in many small steps, of which only the last is cut out. */
@@ -28,7 +29,7 @@ interface PictureCropProps {
   onUnreadable: () => void
 }
 
-/** The part of a picture that will be shown, moved, sized and zoomed by pointer or keys; at first as much as there is. */
+/** The part of a picture that will be shown, moved, sized and zoomed by pointer, two fingers or keys; at first as much as there is. */
 export default function PictureCrop({
   src,
   aspect,
@@ -66,6 +67,7 @@ export default function PictureCrop({
   }
 
   const zoom = crop && whole ? zoomOf(crop, whole) : 1
+  const pinch = usePinch(zoom, zoomTo)
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = steps[event.key]
@@ -78,7 +80,12 @@ export default function PictureCrop({
     <div className="grid gap-3">
       {/* A picture has no reading direction, and the library counts from the left. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears plus and minus of the frame, which can be focused; the buttons do the same */}
-      <div dir="ltr" className="grid justify-items-center rounded-md bg-sunk p-3" onKeyDown={onKeyDown}>
+      <div
+        dir="ltr"
+        className="grid justify-items-center rounded-md bg-sunk p-3"
+        onKeyDown={onKeyDown}
+        {...pinch.handlers}
+      >
         <ReactCrop
           {...(crop ? { crop } : {})}
           aspect={aspect}
@@ -86,7 +93,9 @@ export default function PictureCrop({
           keepSelection
           minWidth={40}
           ariaLabels={labels()}
-          onChange={(_, part) => setCrop(part)}
+          onChange={(_, part) => {
+            if (!pinch.holds()) setCrop(part)
+          }}
           onComplete={(_, part) => cut(part)}
         >
           <img
