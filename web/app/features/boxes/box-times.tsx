@@ -21,8 +21,6 @@ export function BoxTimes({
   const steps = stepsOf(box, details)
   if (steps.length === 0) return null
   const today = dateIn(timeZone, now)
-  const door = () =>
-    [nearDay(box.deliveryDate, today), box.window && hours(box.window)].filter(Boolean).join(' ')
   return (
     <ol
       ref={ref}
@@ -39,7 +37,8 @@ export function BoxTimes({
             <Icon aria-hidden className="mt-0.5 size-4 text-muted" />
             <span className="text-muted">{stepWord(kind)}</span>{' '}
             <span className="col-start-2 block font-semibold first-letter:uppercase">
-              {at ? nearMoment(at, timeZone, today) : door()}
+              {at ? nearMoment(at, timeZone, today) : nearDay(box.deliveryDate, today)}
+              {!at && box.window && <span className="whitespace-nowrap"> {hours(box.window)}</span>}
             </span>
             {left && <span className="col-start-2 text-xs text-muted"> {left}</span>}
           </li>

@@ -68,7 +68,7 @@ function Kitchen({ chef }: { chef: StaffChef }) {
       </div>
       <Facts
         facts={{
-          'E-mail': chef.email,
+          Email: chef.email,
           Phone: chef.phoneNumber,
           Cuisines: chef.cuisineSpecialties.join(', ') || null,
           'Delivers on': chef.availableDays.join(', ') || 'No days yet',

@@ -52,7 +52,7 @@ function Profile({ customer }: { customer: StaffCustomer }) {
     <StaffSection title="Profile">
       <Facts
         facts={{
-          'E-mail': customer.email,
+          Email: customer.email,
           'Email verified': customer.emailVerified ? 'Yes' : 'No',
           Phone: customer.phoneNumber,
           Joined: <Moment at={customer.joinedAt} />,

@@ -43,7 +43,7 @@ const columns: Column<CustomerRow>[] = [
       </span>
     ),
   },
-  { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { head: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
   { head: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} />, isShort: true },
   {

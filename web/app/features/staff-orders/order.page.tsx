@@ -50,7 +50,7 @@ function Details({ order }: { order: StaffOrder }) {
         <Facts
           facts={{
             Customer: <TextLink to={`/staff/customers/${customer.customerId}`}>{customer.name}</TextLink>,
-            'E-mail': customer.email,
+            Email: customer.email,
             Phone: address.phone || customer.phoneNumber,
             Chef: <TextLink to={`/staff/chefs/${order.chefId}`}>{order.chefName}</TextLink>,
             Delivery: staffDay(dateFromParts(order.deliveryDate)),

@@ -84,7 +84,7 @@ function About({ recall }: { recall: Recall }) {
 const columns: Column<RecallPerson>[] = [
   { head: 'Order', cell: ({ orderId }) => <TextLink to={`/staff/orders/${orderId}`}>#{orderId}</TextLink> },
   { head: 'Customer', cell: ({ customerName }) => customerName },
-  { head: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { head: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { head: 'Phone', cell: ({ phone }) => phone || '–' },
   { head: 'Status', cell: ({ orderStatus }) => orderStatus },
   { head: 'Servings', cell: ({ servings }) => servings, isNumber: true },
