@@ -38,14 +38,16 @@ test('a meal’s card swaps the side and doubles the protein, and moves what is 
 //   (experience.md).
 // §2 It has an address of its own for sharing (experience.md).
 // §9 The full price is struck through beside it.
-// – A picture that was drawn is called an illustration, beneath it and by its name.
+// – A picture that was drawn is called an illustration: on its card, and beneath it and by its name on its page.
 test('a meal’s dialog has everything about it, an address to share, and closes on a click outside', async ({
   page,
   kitchen,
 }) => {
   const [meal] = kitchen.meals
   await page.goto(`/chef/${kitchen.id}`)
-  await page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' }).click()
+  const card = page.getByRole('article', { name: meal.name })
+  await expect(card.getByText('Illustration')).toBeVisible()
+  await card.getByRole('button', { name: 'View Details' }).click()
   const dialog = page.getByRole('dialog', { name: meal.name })
   await expect(dialog.locator('img').first()).toHaveAttribute(
     'src',

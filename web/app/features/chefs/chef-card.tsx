@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { latePart } from '../../shell/late-part.tsx'
+import { DrawnMark } from '../../ui/drawn-mark.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { cuisineName } from '../../words/cuisine.ts'
 import type { Serves } from '../areas/use-serves.ts'
@@ -29,6 +30,7 @@ export function ChefCard({
           priority={priority}
           className="aspect-[16/10] transition-transform duration-300 group-hover:scale-[1.03]"
         />
+        <DrawnMark src={chef.dishUrl} />
         {chef.orderBy && <OrderBy orderBy={chef.orderBy} />}
       </div>
       <div className="flex flex-1 flex-col gap-2 px-5 pt-0 pb-5">

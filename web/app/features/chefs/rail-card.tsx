@@ -2,6 +2,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { DrawnMark } from '../../ui/drawn-mark.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -35,6 +36,7 @@ export function RailCard({
         priority={place < ON_PHONES}
         eager={place < ON_DESKTOPS}
       />
+      <DrawnMark src={meal.imageUrl} />
       <div className="flex flex-1 flex-col gap-1 p-3">
         <h3 className="line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug sm:text-base">
           <Link

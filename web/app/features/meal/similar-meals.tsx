@@ -3,6 +3,7 @@ import { availabilityLabel } from '@ladlewell/domain/menu-week.ts'
 import { weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { DrawnMark } from '../../ui/drawn-mark.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -31,6 +32,7 @@ function Similar({ meal: { id, name, imageUrl, pricePerServing, weekGroup, chef 
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[border-color,box-shadow] duration-200 focus-within:border-control focus-within:shadow-lift hover:border-control hover:shadow-lift">
       <MealPicture src={imageUrl} sizes="(min-width: 1024px) 290px, 50vw" />
+      <DrawnMark src={imageUrl} />
       <div className="flex flex-1 flex-col gap-1 p-3">
         <h3 className="text-base leading-snug">
           <Link

@@ -6,6 +6,7 @@ import { SideSwap } from '../../cart/side-swap.tsx'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { FavoriteButton } from '../../favorites/favorite-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DrawnMark } from '../../ui/drawn-mark.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { AddButton } from './add-button.tsx'
@@ -50,6 +51,7 @@ export function MealCard({
           sizes="256px"
           className={closed ? 'opacity-60 grayscale-[40%]' : ''}
         />
+        <DrawnMark src={meal.imageUrl} />
         <div className="absolute end-2 top-2">
           <FavoriteButton meal={meal} {...(onUnfavorite ? { onRemoved: onUnfavorite } : {})} />
         </div>

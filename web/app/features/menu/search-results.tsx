@@ -7,6 +7,7 @@ import { useUnderway } from '../../api/use-underway.ts'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DrawnMark } from '../../ui/drawn-mark.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DietTags } from './diet-tags.tsx'
@@ -69,6 +70,7 @@ function FoundMeal({ meal, priority }: { meal: MealOfChef; priority: boolean }) 
         priority={priority}
         className="aspect-auto h-full min-h-32"
       />
+      <DrawnMark src={meal.imageUrl} />
       <div className="grid min-w-0 content-start gap-1 p-4">
         <h2 className="text-lg">
           <Link
