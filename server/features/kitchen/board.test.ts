@@ -261,7 +261,7 @@ test('the run sheet goes by ZIP code, street and house number', async () => {
   })
 })
 
-// §9 A label says to heat to 165 °F
+// §9 A label says to heat to 165°F
 // §9 A label says to eat within 3–4 days
 // – Labels are a PDF whose text can be selected
 // – There is a label for each serving, ‘n of m’
@@ -282,7 +282,7 @@ test('a label for each serving: meal, side, kitchen, customer, ingredients, alle
   for (const nth of [1, 2, 3])
     expect(text).toContain(`Order #${ids[1]} · ${nth} of 3 · ${address.firstName} ${address.lastName}`)
   expect(text).toContain(allergens === null ? 'Allergens not declared' : 'Contains ')
-  expect(text).toContain('For Wed, Jan 13, 2027 · Reheat to 165 °F · Eat within 3–4 days')
+  expect(text).toContain('For Wed, Jan 13, 2027 · Reheat to 165°F · Eat within 3–4 days')
   expect(text).toContain('Ingredients: ')
   expect(text).toMatch(/Cooked on .+ · Use by /)
   await server.db.query('update order_lines set allergens = null where order_id = $1', [ids[2]])

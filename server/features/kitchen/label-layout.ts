@@ -113,7 +113,7 @@ export function drawLabel(sheet: Pdf, label: Label, paper: Paper, place: Place):
       color: ink,
     },
     {
-      text: `For ${dayText(date)}${between}Reheat to 165 °F · Eat within 3–4 days`,
+      text: `For ${dayText(date)}${between}Reheat to 165°F · Eat within 3–4 days`,
       size: text,
       lines: 3,
       color: muted,

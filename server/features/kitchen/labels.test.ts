@@ -33,7 +33,7 @@ test('a roll has a page of its size for each serving, with all that a sheet says
     expect(text).toContain(`by ${AMARA.name}`)
     expect(text).toContain(`Order #${orderId} · 1 of`)
     expect(text).toMatch(/Ingredients: .+ Order #/)
-    expect(text).toMatch(/Cooked on .+ Use by .+ For .+ Reheat to 165 °F · Eat within 3–4 days/)
+    expect(text).toMatch(/Cooked on .+ Use by .+ For .+ Reheat to 165°F · Eat within 3–4 days/)
   }
   expect(new Set(pagesOf(await pdf('sheet')).map(String))).toEqual(new Set(['216,279']))
   await expectProblem(await labels('roll-50'), 'validation-failed')

@@ -24,7 +24,7 @@ export function NextBoxHeader({ box, id, ref }: HeaderProps) {
           {m.boxes_next()}
         </span>
         <span className="sr-only">{m.boxes_box_of({ date: dayText(box.deliveryDate) })}</span>
-        <span aria-hidden>
+        <span aria-hidden className="block first-letter:uppercase">
           {dayText(box.deliveryDate)}
           {box.window && (
             <span className="block font-text text-sm font-normal text-muted">{hours(box.window)}</span>
@@ -61,7 +61,9 @@ export function BoxLine({
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">
               <span className="sr-only">{m.boxes_box_of({ date: dayText(box.deliveryDate) })}</span>
-              <span aria-hidden>{dayText(box.deliveryDate, 'short')}</span>
+              <span aria-hidden className="inline-block first-letter:uppercase">
+                {dayText(box.deliveryDate, 'short')}
+              </span>
             </span>
             <State box={box} />
           </span>

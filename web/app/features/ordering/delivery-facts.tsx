@@ -14,7 +14,9 @@ export function DeliveryFacts({ order }: { order: Order }) {
   return (
     <dl className="grid gap-4 text-sm">
       <Fact icon={<CalendarDays aria-hidden className="size-5" />} name={m.orders_date()}>
-        {order.deliveryDate && dayText(dateFromParts(order.deliveryDate))}
+        {order.deliveryDate && (
+          <span className="block first-letter:uppercase">{dayText(dateFromParts(order.deliveryDate))}</span>
+        )}
         {order.window && (
           <span className="block">
             {order.deliveredBy === 'ladlewell'

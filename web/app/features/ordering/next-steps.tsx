@@ -37,7 +37,7 @@ function Step({ icon: Icon, title, children }: { icon: LucideIcon; title: string
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold">{title}</span>
+        <span className="block font-semibold first-letter:uppercase">{title}</span>
         <span className="block text-sm text-muted">{children}</span>
       </span>
     </li>
