@@ -109,7 +109,7 @@ export const errors = {
     message:
       'A kitchen opens with real photos: one of its chef and one of every meal on its menu. Some are still missing.',
   },
-  'checklist-incomplete': { status: 409, message: 'Required papers are still missing.' },
+  'checklist-incomplete': { status: 409, message: 'Required documents are still missing.' },
   'recalled-already': { status: 409, message: 'This meal has already been recalled for that date.' },
 
   'not-in-the-future': { status: 422, message: 'Choose a moment in the next 400 days.' },

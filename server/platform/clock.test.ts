@@ -50,7 +50,8 @@ test('a server whose clock is more than thirty seconds off takes nothing, and sa
     expect(answer.headers.get('retry-after')).not.toBeNull()
     expect(await answer.json()).toMatchObject({
       code: 'unavailable',
-      message: 'Our clocks disagree, so nothing can be taken right now. Please try again in a few minutes.',
+      message:
+        'Our clocks disagree, so we can’t accept anything right now. Please try again in a few minutes.',
     })
     expect((await fetch(`${own.url}/api/v1/market`)).status).toBe(200)
     await until('the figure says so', async () => Math.abs((await apart()) - 39 * 3600) < 10)

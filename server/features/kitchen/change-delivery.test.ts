@@ -145,7 +145,7 @@ test('what cannot be is refused by the name of its field, and nothing of it is k
     'address.streetAddress1',
   ])
   expect(await faultsOf(await put(chef, { neighbourhood: 'Round Rock' }))).toEqual({
-    'address.streetAddress1': 'Please enter the address that this belongs to.',
+    'address.streetAddress1': 'Please enter the address this belongs to.',
   })
   expect(await asked(chef)).toEqual(before)
 })
