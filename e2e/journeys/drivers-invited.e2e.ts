@@ -41,7 +41,7 @@ staffTest('staff invite a driver, who joins', async ({ page, browser }) => {
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Drives')
 
-  await row.getByRole('button', { name: /^Change what fits/ }).click()
+  await row.getByRole('button', { name: /^Servings that fit/ }).click()
   const car = page.getByRole('dialog', { name: /’s car$/ })
   await car.getByLabel('Servings').fill('some')
   await car.getByRole('button', { name: 'Save' }).click()

@@ -118,7 +118,7 @@ function Changes({ driver, ask }: { driver: InvitedDriver; ask: (asking: Asking)
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Change what fits in ${name}’s car`}
+        aria-label={`Servings that fit in ${name}’s car`}
         onClick={() => ask({ what: 'capacity', driver })}
       >
         Servings
