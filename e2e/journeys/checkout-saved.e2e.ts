@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answered } from '../api.ts'
 import {
   changeButton,
@@ -65,6 +65,29 @@ test.describe('with a cart', () => {
       await expect(payButton(page)).toBeInViewport({ ratio: 1 })
       expect(await isUncovered(page)).toBe(true)
     })
+
+  // – Beside the steps the summary is as high as it has to be: nothing of it is cut off, and its end stays beside them (issue 14)
+  test('the summary is never cut off', async ({ page, kitchen, customer }) => {
+    await cameBefore(customer, kitchen)
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await page.goto('/checkout')
+    await expect(changeButton(page, 'Payment details')).toBeVisible()
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    expect(await scrollersAround(summary)).toEqual([])
+    const consent = page.getByText('By paying you agree to these weekly charges.')
+    await openStep(page, 'Delivery information')
+    await openStep(page, 'Delivery date')
+    await openStep(page, 'Payment details')
+    for (const top of [0, 400, 800]) {
+      await page.evaluate(`scrollTo(0, ${top})`)
+      await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+    }
+    await expect(consent).toBeInViewport({ ratio: 1 })
+    // On a high screen it begins where the steps begin.
+    await page.setViewportSize({ width: 1280, height: 2000 })
+    await page.evaluate('scrollTo(0, 0)')
+    expect((await summary.boundingBox())!.y).toBeLessThan(160)
+  })
 
   // – What is folded unfolds in its place, takes the focus and gives it back (product.md)
   test('a step is changed in its place, and the focus goes with it', async ({ page, kitchen, customer }) => {
@@ -190,4 +213,15 @@ function isUncovered(page: Page): Promise<boolean> {
     const { top, bottom } = focused.getBoundingClientRect()
     return top >= 0 && bottom <= Math.min(bar.getBoundingClientRect().top, innerHeight) + 1
   })()`)
+}
+
+/** The names of what is around it and does not let all of it be seen with the page alone. */
+function scrollersAround(place: Locator): Promise<string[]> {
+  return place.evaluate(element => {
+    const around: string[] = []
+    const { body, defaultView } = element.ownerDocument
+    for (let outer = element.parentElement; outer && outer !== body; outer = outer.parentElement)
+      if (defaultView?.getComputedStyle(outer).overflowY !== 'visible') around.push(outer.className)
+    return around
+  })
 }

@@ -61,7 +61,19 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
       <CheckoutStep
         title={m.checkout_date()}
         fold={folds.date}
-        line={date && [dayText(date), window && hours(window)].filter(Boolean).join(' · ')}
+        line={
+          date && (
+            <>
+              {dayText(date)}
+              {window && (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">{hours(window)}</span>
+                </>
+              )}
+            </>
+          )
+        }
         onDone={checkout.hasOrdered && date !== null ? () => true : undefined}
       >
         <DateFields {...{ checkout, market }} />

@@ -63,7 +63,12 @@ export function OrderSummary({
         {date ? (
           <strong>
             {m.checkout_delivery_on({ day: dayText(date) })}
-            {window && ` · ${hours(window)}`}
+            {window && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">{hours(window)}</span>
+              </>
+            )}
           </strong>
         ) : (
           <span className="text-muted">{m.checkout_no_date()}</span>
