@@ -1,7 +1,32 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { expect, type Page } from '@playwright/test'
-import { mealsIn, subscribed, unfold } from '../box.ts'
+import { answered } from '../api.ts'
+import { lastingKitchen, mealsIn, subscribed, unfold } from '../box.ts'
 import { test } from '../signed-in.ts'
+
+// – While nothing is chosen for the next box, it shows what is on that week’s menu; plates where nobody can say (issue 14)
+test('the next box is pictured before its meals are chosen', async ({ page, kitchens, customer }) => {
+  const { boxes, subscriptionId } = await subscribed(customer, await lastingKitchen(kitchens))
+  const { deliveryDate: date } = boxes.find(({ state }) => state === 'planned')!
+  const params = { subscriptionId: String(subscriptionId), date }
+  const path = 'GET /api/v1/subscriptions/{subscriptionId}/boxes/{date}/menu'
+  const menu = await answered(customer.api(path, { params }))
+  await page.goto('/profile/subscription')
+  const next = page.getByRole('article', { name: /^Box for / }).first()
+  const shown = next.getByRole('list', { name: 'On the menu that week' })
+  await expect(shown.getByRole('listitem')).toHaveText(menu.slice(0, 3).map(({ name }) => name))
+  for (const picture of await shown.locator('img').all())
+    await expect
+      .poll(() => picture.evaluate(image => (image as { naturalWidth?: number }).naturalWidth))
+      .toBeGreaterThan(0)
+  const { height } = (await next.boundingBox())!
+
+  await page.route('**/boxes/*/menu', route => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(next.getByText('We’ll choose your meals')).toBeVisible()
+  await expect(next.getByText('On the menu that week')).toBeHidden()
+  expect((await next.boundingBox())!.height, 'nothing moves when it is known').toBe(height)
+})
 
 // §2 Each box has its date and its state in words
 // §2 Each meal says why it is in the box

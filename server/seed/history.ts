@@ -16,6 +16,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { workTasks } from '../platform/tasks.ts'
 import type { SeededBuyer, SeededCustomer } from './accounts.ts'
 import type { SeededChef } from './catalogue.ts'
+import { chooseFirstBox } from './chosen-box.ts'
 import { moveTo, type Ordered, refuseFor } from './kitchen.ts'
 import { seedPastReviews } from './past-reviews.ts'
 import { insertReviews, type WrittenReview } from './written-reviews.ts'
@@ -49,6 +50,7 @@ export async function seedHistory(parts: Parts, world: World, now: Date): Promis
     if (order) await moveTo(parts, order, 'completed')
   }
   await place(parts, demo, chef(0), { when: now, weekly: true })
+  await chooseFirstBox(parts, demo, now)
   await place(parts, demo, chef(1), { when: now })
   await place(parts, customer(2), chef(4), { when: now, weekly: true })
   for (const [index, status] of fulfilmentStatuses.entries()) {

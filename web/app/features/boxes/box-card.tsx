@@ -9,11 +9,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { BoxActions, type BoxAsking } from './box-actions.tsx'
 import { BoxLine, NextBoxHeader } from './box-header.tsx'
-import { BoxPicks, EmptyPlates } from './box-picks.tsx'
+import { BoxPicks } from './box-picks.tsx'
 import { BoxPrice } from './box-price.tsx'
 import { stepsOf } from './box-steps.ts'
 import { BoxTimes, stepWord } from './box-times.tsx'
 import { standing, trouble } from './box-words.ts'
+import { MenuPlates } from './menu-plates.tsx'
 import { onDay, onMoment } from './on-day.ts'
 import { useBoxCalls } from './use-box-calls.ts'
 
@@ -84,7 +85,7 @@ export function BoxCard({
               onSwap={canSwap ? pick => setAsking({ swap: pick }) : null}
             />
           )}
-          {isNext && box.picks.length === 0 && <EmptyPlates count={details.slots} />}
+          {isNext && box.picks.length === 0 && <MenuPlates {...{ box, details }} />}
           {stands && (
             <p ref={says} tabIndex={-1} className="text-sm">
               {stands}

@@ -93,22 +93,6 @@ function Swap({
   )
 }
 
-/** Plates that wait for their meals, where nothing is chosen yet. */
-export function EmptyPlates({ count }: { count: number }) {
-  return (
-    <div aria-hidden className="grid max-w-md grid-cols-3 gap-3">
-      {Array.from({ length: Math.min(count, 3) }, (_, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the plates never change places
-        <div key={nth} className="grid aspect-[4/3] place-items-center rounded-md bg-sunk">
-          <div className="grid aspect-square w-1/2 place-items-center rounded-full border-2 border-line bg-surface">
-            <div className="aspect-square w-2/3 rounded-full border border-line" />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** Why a meal is in the box, in a few words; null for a reason that we do not know. */
 function reasonWord(reason: string): string | null {
   return reasons[reason as PickReason]?.() ?? null
