@@ -129,6 +129,33 @@ test('reviews with dates and similar meals stand in the layer and on the page', 
   await expect(reviewsIn(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport()
 })
 
+// – Beside all that a meal’s page says, its price and Add stay in reach (issue 14)
+test('at 1280 px Add stays in reach to the end of a meal’s page', async ({ page, kitchen }) => {
+  const [meal] = kitchen.meals
+  await page.goto(`/meal/${meal.id}`)
+  const add = page.getByRole('button', { name: `Add ${meal.name}` })
+  await expect(add).toBeVisible()
+  for (const heading of ['Nutrition', 'Reviews', 'Similar meals']) {
+    await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
+    await expectOnTop(add)
+    await expect(page.getByRole('main').locator('s:visible')).toBeInViewport({ ratio: 1 })
+  }
+})
+
+// – A meal that cannot be had says why beside its Add, also on a phone (experience.md)
+test('at 390 px the bar of a meal of another week says why nothing can be added', async ({
+  page,
+  kitchen,
+}) => {
+  const params = { chefId: String(kitchen.id) }
+  const { meals, currentWeek } = await answered(api()('GET /api/v1/chefs/{chefId}', { params }))
+  const later = meals.find(({ weekGroup }) => weekGroup !== currentWeek)!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/meal/${later.id}`)
+  await expect(page.getByRole('button', { name: `Add ${later.name}` })).toBeDisabled()
+  await expect(page.locator('.add-bar').getByText('Available next week')).toBeInViewport({ ratio: 1 })
+})
+
 // – Price and Add of a meal’s page stay in reach on a phone, and the cart’s button covers neither them nor the footer (issue 14)
 // – Nothing moves while a meal’s page loads (issue 14)
 test('at 390 px Add and the cart stay in reach on a meal’s page, and cover neither each other nor the footer', async ({

@@ -40,10 +40,13 @@ for (const walk of walks) {
       'Estimated total, weekly 12% off': sum.totals.Weekly,
       'Estimated total, one-time': sum.totals['One-time'],
     })
+    await expect(drawer.getByRole('region', { name: kitchen.name })).toContainText('$10 delivery')
     const { doubled: dear, plain: cheap } = sum.servings
+    await expect(drawer).toContainText(`${dollars(dear)} a serving, ${dollars(weeklyOf(dear))} weekly`)
     const { subtotal, delivery, taxes, quantityDiscount, totals } = sum
     await expectOnly(drawer, [
-      ...[dear, cheap, 200, subtotal, delivery, taxes, quantityDiscount],
+      ...[dear, cheap, weeklyOf(dear), weeklyOf(cheap), 200],
+      ...[subtotal, delivery, taxes, quantityDiscount],
       ...Object.values(totals),
     ])
 
@@ -90,7 +93,8 @@ async function addFromCards(page: Page, kitchen: Kitchen, { doubled, plain }: Wa
     if (!meal || count === 0) continue
     const card = page.getByRole('article', { name: meal.name, exact: true })
     const full = priceOf(kitchen, nth)
-    await expect(card).toContainText(dollars(weeklyOf(full)))
+    await expect(card).toContainText(`${dollars(weeklyOf(full))} a serving weekly`)
+    await expect(card).toContainText(`${dollars(full)} once`)
     await expectOnly(card, [full, weeklyOf(full), 200, 1000])
     if (nth === 0) {
       await card.getByRole('checkbox', { name: 'Double Protein (+$2.00)' }).check()

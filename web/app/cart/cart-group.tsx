@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { isGone, type KnownMeal } from './availability.ts'
 import { CartLineRow } from './cart-line.tsx'
+import { DeliveryFee } from './delivery-fee.tsx'
 
 /** The lines of one chef. */
 export function CartGroup({
@@ -30,6 +31,7 @@ export function CartGroup({
         <h3 className="text-lg">
           {chef.id === null ? chef.name : <Link to={`/chef/${chef.id}`}>{chef.name}</Link>}
         </h3>
+        <DeliveryFee className="me-auto text-sm text-muted" />
         <div className="flex flex-wrap items-center gap-1">
           {onKeepOnly && (
             <Button variant="secondary" size="sm" onClick={onKeepOnly}>

@@ -1,5 +1,5 @@
 import { type CartLine, cartKey, MOST_OF_ONE, pricedLines } from '@ladlewell/domain/cart.ts'
-import { DOUBLE_PROTEIN_CENTS, servingCents } from '@ladlewell/domain/pricing.ts'
+import { DOUBLE_PROTEIN_CENTS, servingCents, weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { Trash2 } from 'lucide-react'
 import { DietWarning } from '../diet/diet-warning.tsx'
@@ -46,7 +46,10 @@ export function CartLineRow({
             {unavailable && <p className="text-sm font-semibold text-danger">{m.cart_not_available()}</p>}
             {priced && (
               <p className="text-sm text-muted">
-                <Price cents={servingCents(priced)} /> {m.cart_a_serving()}
+                <Price cents={servingCents(priced)} /> {m.cart_a_serving()},{' '}
+                <span className="whitespace-nowrap">
+                  {m.cart_weekly_serving({ price: money(weeklyPriceCents(servingCents(priced))) })}
+                </span>
               </p>
             )}
           </div>

@@ -1,10 +1,10 @@
 import { weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
+import { DeliveryFee } from '../../cart/delivery-fee.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours, money } from '../../words/format.ts'
 import { ReachNote } from '../areas/reach-note.tsx'
 import type { Serves } from '../areas/use-serves.ts'
-import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefOnCard } from './chef-list.ts'
 
@@ -37,10 +37,14 @@ function CardPrice({ fromPrice }: Pick<ChefOnCard, 'fromPrice'>) {
       {fromCents !== null && (
         <>
           {m.home_from()} <Price cents={weeklyPriceCents(fromCents)} className="font-bold text-ink" />{' '}
-          {m.home_serving_weekly()} · {m.home_once({ price: money(fromCents) })} ·{' '}
+          {m.home_serving_weekly()} ·{' '}
         </>
       )}
-      <DeliveryFee />
+      {/* Breaks as a whole: half an amount on a line of its own says nothing. */}
+      <span className="inline-block">
+        {fromCents !== null && `${m.home_once({ price: money(fromCents) })} · `}
+        <DeliveryFee />
+      </span>
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { CalendarDays, MapPin, Truck } from 'lucide-react'
+import { DeliveryFee } from '../../cart/delivery-fee.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { enumeration, hours } from '../../words/format.ts'
 import { useMyZip } from '../areas/my-zip.ts'
 import { ReachNote } from '../areas/reach-note.tsx'
 import { useServes } from '../areas/use-serves.ts'
-import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { dayName } from '../menu/day-names.ts'
 import type { ChefProfile } from './one-chef.ts'
 

@@ -18,7 +18,9 @@ export function SimilarMeals({ meals, wide }: { meals: readonly SimilarMeal[]; w
       <h2 id={id} className="text-2xl">
         {m.menu_similar()}
       </h2>
-      <ul className={`mt-4 grid grid-cols-2 gap-4 ${wide ? 'lg:grid-cols-4' : ''}`}>
+      <ul
+        className={`mt-4 grid grid-cols-2 gap-4 ${wide ? 'sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4' : ''}`}
+      >
         {meals.map(meal => (
           <Similar key={meal.id} meal={meal} />
         ))}

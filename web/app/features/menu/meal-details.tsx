@@ -4,12 +4,12 @@ import { isUploadedPicture } from '@ladlewell/domain/picture.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import type { ReactNode } from 'react'
+import { DeliveryFee } from '../../cart/delivery-fee.tsx'
 import { DietWarning } from '../../diet/diet-warning.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { AddButton } from './add-button.tsx'
 import { DietTags } from './diet-tags.tsx'
 import { DoubleProtein } from './double-protein.tsx'
@@ -30,6 +30,7 @@ export function MealDetails({
   chef,
   variant,
   wide = false,
+  told,
   children,
 }: {
   meal: Meal | AddableMeal
@@ -38,6 +39,8 @@ export function MealDetails({
   wide?: boolean
   /** Below the picture. */
   children?: ReactNode
+  /** What others say of it: on the page beside price and Add, which stay in reach all the way down. */
+  told?: ReactNode
 }) {
   const closed = reasonClosed(meal, chef)
   const names = isWhole(meal) ? meal : null
@@ -70,7 +73,7 @@ export function MealDetails({
         hidden={!isWhole(meal)}
         className={
           wide
-            ? 'grid gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28 lg:row-span-2'
+            ? 'grid gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-28 lg:row-span-3'
             : 'grid gap-5'
         }
       >
@@ -99,12 +102,13 @@ export function MealDetails({
         {wide && (
           <div className="max-lg:hidden">
             <AddButton meal={meal} chef={chef} variant={variant} disabled={closed !== null} />
+            {closed && <p className="mt-5 text-center text-sm font-semibold text-muted">{closed}</p>}
           </div>
         )}
-        {closed && <p className="text-center text-sm font-semibold text-muted">{closed}</p>}
         <MenuDates meal={meal} chef={chef} className="text-center text-sm font-semibold" />
       </div>
       {isWhole(meal) && <MealFacts meal={meal} heading={wide ? 'h2' : 'h3'} />}
+      {told}
     </div>
   )
 }

@@ -18,10 +18,13 @@ export function MealPrice({
         <Price cents={weeklyPriceCents(full)} className="text-lg font-bold" />
         <span className="text-xs text-muted"> {m.menu_weekly()}</span>
       </span>
-      <s className="text-sm text-muted">
-        <span className="sr-only">{m.menu_full_price()} </span>
-        <Price cents={full} />
-      </s>
+      <span className="text-muted">
+        <s className="text-sm">
+          <span className="sr-only">{m.menu_full_price()} </span>
+          <Price cents={full} />
+        </s>
+        <span className="text-xs"> {m.menu_once()}</span>
+      </span>
       <span className="sr-only">{m.menu_weekly_saving({ percent: number(WEEKLY_DISCOUNT_PERCENT) })}</span>
     </p>
   )

@@ -88,8 +88,12 @@ function Offer({ meal }: { meal: ToldMeal }) {
   const variant = useVariant(meal.id)
   return (
     <>
-      <MealDetails meal={meal} chef={meal.chef} variant={variant} wide />
-      <MealTold key={meal.id} meal={meal} wide />
+      <MealDetails
+        {...{ meal, variant }}
+        chef={meal.chef}
+        wide
+        told={<MealTold key={meal.id} meal={meal} wide />}
+      />
       <AddBar meal={meal} chef={meal.chef} variant={variant} />
     </>
   )

@@ -1,7 +1,7 @@
-import { useMarket } from '../../api/market.ts'
-import { centsOf } from '../../ui/price.tsx'
-import { m } from '../../words/catalogue/messages.js'
-import { shortMoney } from '../../words/format.ts'
+import { useMarket } from '../api/market.ts'
+import { centsOf } from '../ui/price.tsx'
+import { m } from '../words/catalogue/messages.js'
+import { shortMoney } from '../words/format.ts'
 
 /** What bringing an order costs, told before anything is chosen. */
 export function DeliveryFee({ className = '' }: { className?: string }) {
