@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectNoBarrierEitherWay } from '../barriers.ts'
 import { lastingKitchen, subscribed } from '../box.ts'
 import { placedOrder } from '../order.ts'
+import { productTime } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
 
 // – For who is signed in, home says above the food what comes next, and nothing moves when that is known (issue 14)
@@ -17,6 +18,30 @@ test('home says above the food what comes next, in a place that was kept', async
   const before = (await rail.boundingBox())!.y
   await expect(strip).toContainText('Nothing’s on its way to you.')
   expect((await rail.boundingBox())!.y).toBe(before)
+})
+
+// – Until when a date that is about to close can be changed is read in full, also on a phone beside the next box (issue 14)
+test('home says until when the next order can be changed', async ({ page, kitchens, customer }) => {
+  const kitchen = await lastingKitchen(kitchens)
+  await subscribed(customer, kitchen)
+  await page.route('**/api/v1/auth/orders', async route => {
+    const orders = (await (await route.fetch()).json()) as object[]
+    const cutoffAt = new Date((await productTime()) + 12 * 3_600_000).toISOString()
+    await route.fulfill({ json: orders.map(order => ({ ...order, cutoffAt, canCancelOrder: true })) })
+  })
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const strip = page.getByRole('region', { name: 'Your orders' })
+    const order = strip.getByRole('link', { name: `Your meals from ${kitchen.name}` })
+    await expect(order).toContainText(/You can cancel until (today|tomorrow) at .+\./)
+    const box = strip.getByRole('link', { name: 'Next box from' })
+    await expect(box).toBeVisible()
+    for (const line of [order, box])
+      expect(
+        await line.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      ).toBeLessThanOrEqual(1)
+  }
 })
 
 // – The strip says the next box of a weekly plan, its chef, its day and what is in it, beside the next order (issue 14)

@@ -67,7 +67,7 @@ export default function ChefPage({ loaderData }: Route.ComponentProps) {
           {result.status === 404 && <SearchInstead />}
         </div>
       ) : (
-        <div className="grid grid-cols-1 gap-8 pt-2 lg:grid-cols-[400px_1fr] lg:gap-12 xl:grid-cols-[340px_1fr]">
+        <div className="grid grid-cols-1 gap-8 pt-2 lg:grid-cols-[400px_1fr] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_800px]">
           <ChefStory chef={chef} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-10">
             {chef ? <ChefMenu key={chef.id} chef={chef} /> : <ChefMenuSkeleton />}

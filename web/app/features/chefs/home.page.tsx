@@ -35,7 +35,7 @@ const HowItWorks = latePart(async () => (await import('./how-it-works.tsx')).How
 /** Its Add comes with the rest of the script; what is pressed before is pressed once more. */
 const MealRail = latePart(
   async () => (await import('./meal-rail.tsx')).MealRail,
-  () => <div className="mt-13 min-h-[386px] sm:min-h-[416px]" />,
+  () => <div className="mt-9 min-h-[386px] sm:mt-13 sm:min-h-[416px]" />,
 )
 
 const OrderStrip = lazy(async () => ({
@@ -116,7 +116,7 @@ function YourStrip() {
   const { ready, isLoggedIn, userId } = useSession()
   if (ready && !isLoggedIn) return null
   return (
-    <div className={ready ? 'min-h-16.5' : 'hidden min-h-16.5 in-data-signed-in:block'}>
+    <div className={`min-h-20.5 sm:min-h-16.5 ${ready ? '' : 'hidden in-data-signed-in:block'}`}>
       {isLoggedIn && (
         <Suspense>
           <OrderStrip key={userId} />

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
 import { useMarket } from '../../api/market.ts'
+import { DeliveryFee } from '../../cart/delivery-fee.tsx'
 import { useMarketDay } from '../../state/market-day.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { byReach, isReached } from '../areas/by-reach.ts'
 import type { Serves } from '../areas/use-serves.ts'
-import { DeliveryFee } from '../delivery/delivery-fee.tsx'
 import { LazyToldMeal } from '../meal/lazy-told-meal.tsx'
 import { useMealLayer } from '../menu/meal-layer.ts'
 import { RowArrows } from '../menu/row-arrows.tsx'
@@ -30,7 +30,7 @@ export function MealRail({
   const reached = meals.filter(({ chef }) => isReached(chef.id, serves))
   return (
     <section aria-labelledby={id}>
-      <div className="flex min-h-11 items-center gap-x-3">
+      <div className="flex min-h-7 items-center gap-x-3 sm:min-h-11">
         <h2 id={id} className="text-lg sm:text-2xl">
           {m.home_meals()}
         </h2>

@@ -33,14 +33,14 @@ export function OrderStrip() {
   return (
     <section
       aria-label={m.orders_yours()}
-      className="min-h-16.5 rounded-lg border border-line bg-surface px-4"
+      className="min-h-20.5 rounded-lg border border-line bg-surface px-4 sm:min-h-16.5"
     >
       <Strip orders={orders} box={box} />
     </section>
   )
 }
 
-/** Two lines at most, of two lines each on a phone: as high whatever it says. */
+/** Two lines at most, of up to three each on a phone: as high whatever it says. */
 function Strip({ orders, box }: { orders: readonly Order[] | null; box: NextBox | null }) {
   const { timeZone } = useMarket()
   const today = useMarketDay(timeZone)
@@ -48,17 +48,21 @@ function Strip({ orders, box }: { orders: readonly Order[] | null; box: NextBox 
   if (orders === null || today === null) return null
   const next = nextOf(orders, today)
   const last = orders.find(wasDelivered)
+  const closing = next?.canCancelOrder && isClosing(next, timeZone, today)
   return (
-    <div className="flex min-h-16 items-center gap-3">
+    <div className="flex min-h-20 items-center gap-3 sm:min-h-16">
       <div
-        className={`min-w-0 flex-1 text-sm leading-5 ${next && box ? 'max-sm:text-xs max-sm:leading-4' : ''}`}
+        className={`min-w-0 flex-1 text-sm leading-5 ${next && box ? 'max-sm:text-xs max-sm:leading-3.75' : ''}`}
       >
         {next && (
-          <Link to="/profile/orders" className={line}>
+          <Link
+            to="/profile/orders"
+            className={`${line} ${closing ? (box ? 'max-sm:line-clamp-3' : 'max-sm:line-clamp-4') : ''}`}
+          >
             <span className="font-semibold">
               {m.orders_next({ chef: next.chefName, day: nearDay(dateOf(next), today) })}
             </span>
-            {next.canCancelOrder && isClosing(next, timeZone, today) && (
+            {closing && (
               <span className="text-muted">
                 {' '}
                 {m.orders_changes_until({ moment: nearMoment(next.cutoffAt, timeZone, today) })}
