@@ -105,7 +105,9 @@ test('a meal of another week is waited for, and the chef’s others can be had a
   await expect(remind).toHaveText('Remind me')
   expect((await forgotten).ok()).toBe(true)
   const now = question.getByRole('region', { name: `${kitchen.name} is cooking now` })
-  await now.getByRole('link', { name: second.name }).click()
+  const other = now.getByRole('link', { name: second.name })
+  await expect(other).toContainText(/\$[\d.]+ a serving weekly.*\$[\d.]+ once/)
+  await other.click()
   await expect(page).toHaveURL(new RegExp(`/meal/${second.id}$`))
 })
 

@@ -7,10 +7,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { list } from '../../words/format.ts'
+import { list, money } from '../../words/format.ts'
 import { Amounts } from '../ordering/amounts.tsx'
 import { choiceOf, choiceQuote, countOf, goneFrom, rowsOf } from './box-choice.ts'
 import { MealChoice } from './meal-choice.tsx'
@@ -67,7 +66,11 @@ export function ChooseMeals({
           <p role="status" className="me-auto text-sm font-semibold">
             {missingText(missing)}
           </p>
-          {price && <Price cents={price.totalCents} className="text-lg font-semibold" />}
+          {price && (
+            <span className="text-lg font-semibold">
+              {m.boxes_price_details({ amount: money(price.totalCents) })}
+            </span>
+          )}
           <Button disabled={missing !== 0} busy={doing === 'saving'} onClick={save}>
             {m.boxes_choose_save()}
           </Button>

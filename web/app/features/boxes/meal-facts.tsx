@@ -1,4 +1,5 @@
 import type { BoxMeal } from '@ladlewell/contract/boxes.ts'
+import { weeklyPriceCents } from '@ladlewell/domain/pricing.ts'
 import { Heart, Star } from 'lucide-react'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -13,7 +14,9 @@ export function MealFacts({ meal }: { meal: BoxMeal }) {
         <bdi>{meal.name}</bdi>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <Price cents={centsOf(meal.price)} />
+        <span>
+          <Price cents={weeklyPriceCents(centsOf(meal.price))} /> {m.menu_weekly()}
+        </span>
         {meal.rating !== null && <Rating rating={meal.rating} />}
         {meal.left !== null && !meal.isSoldOut && (
           <span className="font-semibold text-danger">{m.boxes_choose_left({ count: meal.left })}</span>

@@ -1,8 +1,8 @@
 import type { MealOfChef } from '@ladlewell/contract/catalogue.ts'
 import { Link } from 'react-router'
 import { MealPicture } from '../../ui/meal-picture.tsx'
-import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { MealPrice } from '../menu/meal-price.tsx'
 
 /** Meals that can be had now in place of missing ones. */
 export function MealsInstead({
@@ -29,14 +29,14 @@ export function MealsInstead({
               onClick={onLeave}
               className="flex min-h-11 items-center gap-3 rounded-md border border-line p-2 hover:bg-sunk"
             >
-              <span className="w-20 shrink-0 overflow-hidden rounded-sm">
+              <div className="w-20 shrink-0 overflow-hidden rounded-sm">
                 <MealPicture src={meal.imageUrl} sizes="80px" />
-              </span>
-              <span className="min-w-0 flex-1">
+              </div>
+              <div className="min-w-0 flex-1">
                 <span className="block font-semibold">{meal.name}</span>
                 <span className="block text-sm text-muted">{m.orders_from({ chef: meal.chef.name })}</span>
-              </span>
-              <Price cents={centsOf(meal.pricePerServing)} className="font-semibold" />
+                <MealPrice pricePerServing={meal.pricePerServing} doubleProtein={false} />
+              </div>
             </Link>
           </li>
         ))}
