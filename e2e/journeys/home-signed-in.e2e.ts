@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { answered } from '../api.ts'
 import { expectNoBarrierEitherWay } from '../barriers.ts'
 import { lastingKitchen, subscribed } from '../box.ts'
+import { home } from '../customer.ts'
 import { placedOrder } from '../order.ts'
 import { productTime } from '../sandbox.ts'
 import { test } from '../signed-in.ts'
@@ -18,6 +20,26 @@ test('home says above the food what comes next, in a place that was kept', async
   const before = (await rail.boundingBox())!.y
   await expect(strip).toContainText('Nothing’s on its way to you.')
   expect((await rail.boundingBox())!.y).toBe(before)
+})
+
+// – Home asks once for the orders and the plans of who is signed in (issue 14)
+test('home asks once for what its strip says', async ({ page, kitchens, customer }) => {
+  // What is known of their ZIP code has the page rendered again while the strip is on its way.
+  await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: { ...home, isDefault: true } }))
+  await subscribed(customer, await lastingKitchen(kitchens))
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/\/(orders|subscriptions)\b/.test(pathname) && pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Next box from' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.toSorted()).toEqual([
+    '/api/v1/auth/orders',
+    '/api/v1/auth/orders/subscriptions',
+    expect.stringMatching(/^\/api\/v1\/subscriptions\/\d+$/),
+  ])
 })
 
 // – Until when a date that is about to close can be changed is read in full, also on a phone beside the next box (issue 14)

@@ -1,8 +1,8 @@
 import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
-import { useArriving } from '../../api/use-arriving.ts'
+import { useAsked } from '../../api/use-asked.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
 
@@ -21,10 +21,10 @@ export function MenuPlates({
 }) {
   const id = useId()
   const params = { subscriptionId: String(subscriptionId), date }
-  const [asked] = useState(() =>
+  const asked = useAsked(() =>
     load(() => api('GET /api/v1/subscriptions/{subscriptionId}/boxes/{date}/menu', { params })),
   )
-  const meals = useArriving(asked).data?.filter(({ isSoldOut }) => !isSoldOut) ?? []
+  const meals = asked.data?.filter(({ isSoldOut }) => !isSoldOut) ?? []
   return (
     <div className="grid gap-1">
       <p id={id} className={`text-sm text-muted ${meals.length === 0 ? 'invisible' : ''}`}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
-import { useArriving } from '../../api/use-arriving.ts'
+import { useAsked } from '../../api/use-asked.ts'
 import { keptOrders } from '../../session/kept-orders.ts'
 import { useSession } from '../../session/session.ts'
 import { useMarketDay } from '../../state/market-day.ts'
@@ -26,10 +26,9 @@ const OrderAgainDialog = lazy(async () => ({
  */
 export function OrderStrip() {
   const { userId } = useSession()
-  const [asked] = useState(() => load(() => api('GET /api/v1/auth/orders', { query: {} })))
-  const [askedBox] = useState(loadNextBox)
-  const orders = useArriving(asked).data ?? keptOrders(userId)?.orders ?? null
-  const box = useArriving(askedBox).data?.box ?? null
+  const asked = useAsked(() => load(() => api('GET /api/v1/auth/orders', { query: {} })))
+  const orders = asked.data ?? keptOrders(userId)?.orders ?? null
+  const box = useAsked(loadNextBox).data?.box ?? null
   return (
     <section
       aria-label={m.orders_yours()}
