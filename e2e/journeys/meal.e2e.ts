@@ -56,6 +56,8 @@ test('a meal’s dialog has everything about it, an address to share, and closes
   const figure = dialog.getByRole('figure')
   await expect(figure).toHaveText('Illustration')
   await expect(figure.getByRole('img', { name: `${meal.name}, illustration` })).toBeVisible()
+  const heading = dialog.getByRole('heading', { name: meal.name, exact: true })
+  expect((await figure.boundingBox())!.y).toBeLessThan((await heading.boundingBox())!.y)
   await expect(dialog).toContainText(`by ${kitchen.name}`)
   await expect(dialog).toContainText(meal.description)
   const dollars = (amount: number) => `$${amount.toFixed(2)}`

@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Center: a sheet from the bottom on phones. Start and end: a drawer along that side. */
   place?: Place
   role?: 'dialog' | 'alertdialog'
+  /** A picture at the head of the scrolling content, with the title beneath it and the way out over it. */
+  picture?: ReactNode
   /** Stands below the scrolling content. */
   footer?: ReactNode
   className?: string
@@ -29,11 +31,22 @@ export function Dialog({
   children,
   place = 'center',
   role = 'dialog',
+  picture,
   footer,
   className = '',
 }: DialogProps) {
   const id = useId()
   const ref = useModal()
+  const heading = (
+    <h2 id={`${id}-title`} className="text-2xl">
+      {title}
+    </h2>
+  )
+  const exit = (
+    <Button variant="quiet" size="icon" data-exit aria-label={m.words_close()} onClick={onClose}>
+      <X aria-hidden className="size-5" />
+    </Button>
+  )
   return createPortal(
     <dialog
       ref={ref}
@@ -54,15 +67,20 @@ export function Dialog({
       onKeyDown={keepTabInside}
       className={`${base} ${places[place]} ${className}`}
     >
-      <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-1">
-        <h2 id={`${id}-title`} className="text-2xl">
-          {title}
-        </h2>
-        <Button variant="quiet" size="icon" data-exit aria-label={m.words_close()} onClick={onClose}>
-          <X aria-hidden className="size-5" />
-        </Button>
-      </div>
-      <div id={`${id}-body`} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1.5 pb-5">
+      {picture ? (
+        <div className="absolute end-3 top-3 z-10 rounded-full bg-surface shadow-float">{exit}</div>
+      ) : (
+        <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-1">
+          {heading}
+          {exit}
+        </div>
+      )}
+      <div
+        id={`${id}-body`}
+        className={`min-h-0 flex-1 overflow-y-auto px-5 pb-5 ${picture ? '' : 'pt-1.5'}`}
+      >
+        {picture && <div className="-mx-5 mb-4">{picture}</div>}
+        {picture && <div className="mb-3">{heading}</div>}
         {children}
       </div>
       {footer && <div className="border-t border-line p-5">{footer}</div>}

@@ -22,7 +22,7 @@ import type { Variant } from './variant.ts'
 export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 
 /**
- * Everything about one meal, the same in the dialog and on its own page. On wide screens the page has price and Add beside the
+ * Everything about one meal, the same in the layer, which has the picture at its head, and on its own page. On wide screens the page has price and Add beside the
  * picture; elsewhere they stand at the foot.
  */
 export function MealDetails({
@@ -44,21 +44,10 @@ export function MealDetails({
 }) {
   const closed = reasonClosed(meal, chef)
   const names = isWhole(meal) ? meal : null
-  // Only a chef's own pictures are none of ours; what only our own server promises may be missing.
-  const isDrawn = !meal.imageUrl || !isUploadedPicture(meal.imageUrl)
   return (
     <div className={wide ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]' : 'grid gap-5'}>
       <div className="grid content-start gap-5">
-        <figure>
-          <MealPicture
-            src={meal.imageUrl}
-            alt={isDrawn ? m.menu_illustration_of({ meal: meal.name }) : meal.name}
-            sizes={wide ? PAGE_PICTURE_SIZES : '(min-width: 640px) 520px, 100vw'}
-            priority
-            className="rounded-lg"
-          />
-          {isDrawn && <figcaption className="mt-1 text-xs text-muted">{m.menu_illustration()}</figcaption>}
-        </figure>
+        {wide && <MealFigure meal={meal} />}
         {children}
         {isWhole(meal) ? (
           <>
@@ -110,6 +99,28 @@ export function MealDetails({
       {isWhole(meal) && <MealFacts meal={meal} heading={wide ? 'h2' : 'h3'} />}
       {told}
     </div>
+  )
+}
+
+/** A meal's picture, at the head of a layer or on its page, and beneath it that it is drawn where it is. */
+export function MealFigure({ meal, isHead = false }: { meal: Meal | AddableMeal; isHead?: boolean }) {
+  // Only a chef's own pictures are none of ours; what only our own server promises may be missing.
+  const isDrawn = !meal.imageUrl || !isUploadedPicture(meal.imageUrl)
+  return (
+    <figure>
+      <MealPicture
+        src={meal.imageUrl}
+        alt={isDrawn ? m.menu_illustration_of({ meal: meal.name }) : meal.name}
+        sizes={isHead ? '(min-width: 640px) 560px, 100vw' : PAGE_PICTURE_SIZES}
+        priority
+        className={isHead ? '' : 'rounded-lg'}
+      />
+      {isDrawn && (
+        <figcaption className={`mt-1 text-xs text-muted ${isHead ? 'px-5' : ''}`}>
+          {m.menu_illustration()}
+        </figcaption>
+      )}
+    </figure>
   )
 }
 

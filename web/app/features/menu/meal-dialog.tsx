@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { MealDetails } from './meal-details.tsx'
+import { MealDetails, MealFigure } from './meal-details.tsx'
 import type { AddableMeal, MealChef } from './meal-of-chef.ts'
 import { MealOffer } from './meal-offer.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -29,6 +29,7 @@ export function MealDialog({
     <Dialog
       title={meal.name}
       onClose={onClose}
+      picture={<MealFigure meal={meal} isHead />}
       footer={<MealOffer meal={meal} chef={chef} variant={variant} />}
     >
       <MealDetails meal={meal} chef={chef} variant={variant}>
