@@ -175,6 +175,19 @@ test.describe('without scripts', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  // – On a phone, where the row is longer than the screen, what is chosen is seen (issue 14)
+  test('what is chosen comes into sight', async ({ page }) => {
+    await page.goto('/')
+    await filters(page).getByRole('button', { name: 'Diet' }).tap()
+    await page.getByRole('dialog', { name: 'Diet' }).getByRole('button', { name: 'Vegan' }).tap()
+    await page.getByRole('dialog', { name: 'Diet' }).getByRole('button', { name: 'Close' }).tap()
+    await expect(filters(page).getByRole('button', { name: 'Remove Vegan' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test.describe('in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -192,6 +205,8 @@ test.describe('in Arabic', () => {
     expect(first!.x).toBeGreaterThan(second!.x)
     await chips.nth(1).tap()
     await expect(page).toHaveURL(/diet=vegan$/)
+    await page.keyboard.press('Escape')
+    await expect(controls.last()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('status').getByText(/طهاة|طاهيًا|طاهٍ/)).toBeVisible()
     const wider = '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.documentElement)'
     expect(await page.evaluate(wider)).toBeLessThanOrEqual(0)

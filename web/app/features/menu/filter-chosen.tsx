@@ -1,11 +1,20 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '../../words/catalogue/messages.js'
+import { direction } from '../../words/language.ts'
 import type { Choice } from './filter-group.tsx'
 import { noFilters, useFilters } from './use-filters.ts'
 
 /** What is chosen, each with its way out, and one out of all. */
 export function ChosenFilters({ chosen }: { chosen: readonly Choice[] }) {
   const { change } = useFilters()
+  const clear = useRef<HTMLButtonElement>(null)
+  const count = chosen.length
+  useEffect(() => {
+    const row = clear.current?.parentElement
+    // On a phone the row is longer than the screen: what was chosen is seen rather than what can be.
+    if (row && count > 0) row.scrollLeft = direction() === 'rtl' ? -row.scrollWidth : row.scrollWidth
+  }, [count])
   return (
     <>
       <span aria-hidden className="h-6 shrink-0 border-s border-line" />
@@ -22,6 +31,7 @@ export function ChosenFilters({ chosen }: { chosen: readonly Choice[] }) {
         </button>
       ))}
       <button
+        ref={clear}
         type="button"
         className="min-h-11 shrink-0 px-2 text-sm font-semibold whitespace-nowrap text-brand underline underline-offset-4"
         onClick={() => change(noFilters)}
