@@ -100,7 +100,7 @@ test.each([
     'Skip the 3 boxes of November_26 until Tuesday, November_24 at_5:00_PM_CST.',
   ],
   ['1100 Congress Avenue, Austin 78701', '1100 Congress Avenue, Austin_78701'],
-  ['Heat them to 165°F.', 'Heat them to 165_°F.'],
+  ['Heat them to 165 °F.', 'Heat them to 165_°F.'],
   [
     'Tu pedido n.º 1042 llega el jueves 26 de noviembre a las 5:00 p.m. CST en 3 a 5 días.',
     'Tu pedido n.º_1042 llega el jueves 26_de_noviembre a las_5:00_p.m._CST en 3 a 5 días.',
