@@ -29,10 +29,8 @@ export function nearDay(date: MarketDate, today: MarketDate | null, language: La
 
 /** 'today at 5 PM', 'Sat, Nov 28 at 5:30 PM': an instant as a clock in the zone shows it, minutes only where they are not full. */
 export function nearMoment(at: Date, today: MarketDate | null, language: Language, timeZone: string): string {
-  const hour = hourIn(language, timeZone, at).replace(':00', '')
-  // A line may end between day and hour, and nowhere else.
-  const whole = (words: string) => words.replace(/\s/gu, '\u00a0')
-  return `${whole(nearDay(dateIn(timeZone, at), today, language))} ${whole(`${hourWord(language, hour)} ${hour}`)}`
+  const hour = hourIn(language, timeZone, at).replace(':00', '').replace(/\s/gu, '\u00a0')
+  return `${nearDay(dateIn(timeZone, at), today, language)} ${hourWord(language, hour)} ${hour}`
 }
 
 /** The date that it is in the zone at an instant, without what the server reckons with: pages would have to load it. */
