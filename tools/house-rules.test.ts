@@ -171,6 +171,7 @@ const examples: Record<
     breaks: [
       ['web/app/features/profile/a.tsx', 'useEffect(() => { void api(KEY) }, [])'],
       ['web/app/features/profile/a.tsx', 'const answer = useAnswer(key, () => ask(KEY))'],
+      ['web/app/features/order-again/a.tsx', 'const answer = useAsked(() => ask(KEY))'],
     ],
     keeps: [
       ['web/app/features/profile/a.tsx', 'useEffect(() => { focus() }, []); const ask = () => api(KEY)'],

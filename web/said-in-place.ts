@@ -5,9 +5,9 @@ const sentence =
   /^const (en|es|ar)_\w+ = \/\*\*.*?\*\/ \(i?\) => \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`[\s\S]*?`)\)\n\};$/gm
 
 /**
- * Sentences, called `m_key`, stand where they are said, not in modules of their own: a sentence as a function that calls another was a tenth of what
- * some pages loaded, and those of two pages were a file more for each. What chooses by a number, or is said in another language than
- * the page's, keeps its module.
+ * Sentences, called `m_key`, stand where they are said, not in modules of their own: a sentence as a function that calls another
+ * was a tenth of what some pages loaded, and those of two pages were a file more for each. What chooses by a number, or is said in
+ * another language than the page's, keeps its module.
  */
 export function saidInPlace(code: string, keys: Iterable<string>, catalogue: string) {
   let rest = code

@@ -136,7 +136,8 @@ export function oneWayToSend(source: Source): string[] {
 }
 
 /** What is suggested while somebody types, what is added to pages that are the same for everybody, and a delivery that is followed. */
-const fetchesInEffects = /^web\/app\/(features\/(arrivals|delivery|menu|static)|shell)\//
+const fetchesInEffects =
+  /^web\/app\/((features\/(arrivals|delivery|menu|static)|shell)\/|features\/order-again\/order-strip\.tsx$)/
 
 /** Private pages load in their routes, and dialogs through `Asked`: no hook asks in an effect. */
 export function loadingInRoutes(source: Source): string[] {
@@ -145,7 +146,7 @@ export function loadingInRoutes(source: Source): string[] {
   visit(source, {
     CallExpression({ callee, start, end }) {
       if (callee.type !== 'Identifier') return
-      if (callee.name === 'useAnswer') found.push('calls useAnswer')
+      if (['useAnswer', 'useAsked'].includes(callee.name)) found.push(`calls ${callee.name}`)
       if (callee.name !== 'useEffect') return
       if (/\bapi\(/.test(source.text.slice(start, end))) found.push('has an effect that calls the API')
     },

@@ -79,8 +79,12 @@ export function Dialog({
         id={`${id}-body`}
         className={`min-h-0 flex-1 overflow-y-auto px-5 pb-5 ${picture ? '' : 'pt-1.5'}`}
       >
-        {picture && <div className="-mx-5 mb-4">{picture}</div>}
-        {picture && <div className="mb-3">{heading}</div>}
+        {picture && (
+          <>
+            <div className="-mx-5 mb-4">{picture}</div>
+            <div className="mb-3">{heading}</div>
+          </>
+        )}
         {children}
       </div>
       {footer && <div className="border-t border-line p-5">{footer}</div>}

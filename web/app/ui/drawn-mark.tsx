@@ -3,7 +3,7 @@ import { m } from '../words/catalogue/messages.js'
 
 /** Says of a card's picture that it was drawn. Whoever hears pages hears no picture there, so nothing of this either. */
 export function DrawnMark({ src }: { src: string }) {
-  if (src && isUploadedPicture(src)) return null
+  if (!isDrawn(src)) return null
   return (
     <span
       aria-hidden
@@ -12,4 +12,9 @@ export function DrawnMark({ src }: { src: string }) {
       {m.menu_illustration()}
     </span>
   )
+}
+
+/** Only a chef's own pictures are none of ours; what only our own server promises may be missing. */
+export function isDrawn(src: string): boolean {
+  return !src || !isUploadedPicture(src)
 }

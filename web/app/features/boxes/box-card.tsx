@@ -7,10 +7,9 @@ import { platformNow } from '../../state/clock.ts'
 import { useNow } from '../../state/time-now.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { MenuPlates } from '../meal/menu-plates.tsx'
 import { BoxActions, type BoxAsking } from './box-actions.tsx'
 import { BoxLine, NextBoxHeader } from './box-header.tsx'
-import { BoxPicks } from './box-picks.tsx'
+import { BoxPicks, type Menu, MenuPlates } from './box-picks.tsx'
 import { BoxPrice } from './box-price.tsx'
 import { stepsOf } from './box-steps.ts'
 import { BoxTimes, stepWord } from './box-times.tsx'
@@ -24,6 +23,7 @@ export function BoxCard({
   box,
   details,
   isNext,
+  menu,
   isFirst,
   isOpen,
   onFold,
@@ -31,6 +31,8 @@ export function BoxCard({
   box: Box
   details: SubscriptionDetails
   isNext: boolean
+  /** What can be in it, where nothing is chosen yet. */
+  menu: Menu | null
   /** Whether it belongs to the first subscription of the page. */
   isFirst: boolean
   isOpen: boolean
@@ -85,7 +87,7 @@ export function BoxCard({
               onSwap={canSwap ? pick => setAsking({ swap: pick }) : null}
             />
           )}
-          {isNext && box.picks.length === 0 && <MenuPlates {...{ box, details }} />}
+          {menu && <MenuPlates menu={menu} />}
           {stands && (
             <p ref={says} tabIndex={-1} className="text-sm">
               {stands}

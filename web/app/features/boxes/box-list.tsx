@@ -1,16 +1,27 @@
-import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
+import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { useId, useState } from 'react'
 import { m } from '../../words/catalogue/messages.js'
 import { BoxCard } from './box-card.tsx'
 import { BoxMonth } from './box-month.tsx'
+import type { Menu } from './box-picks.tsx'
+import { nextOf } from './box-steps.ts'
 
 /** The next box, pictured; the weeks after it a line each, which unfolds in place. */
-export function BoxList({ details, isFirst }: { details: SubscriptionDetails; isFirst: boolean }) {
+export function BoxList({
+  details,
+  menu,
+  isFirst,
+}: {
+  details: SubscriptionDetails
+  /** What can be in the next box, where nothing is chosen yet. */
+  menu: Menu | null
+  isFirst: boolean
+}) {
   const id = useId()
   const [folds, setFolds] = useState<Record<string, boolean>>({})
   const { boxes, subscriptionId } = details
   const fold = (date: string, isOpen: boolean) => setFolds(old => ({ ...old, [date]: isOpen }))
-  const next = boxes.find(isComing)
+  const next = nextOf(details)
 
   function lead(date: string): void {
     fold(date, true)
@@ -37,6 +48,7 @@ export function BoxList({ details, isFirst }: { details: SubscriptionDetails; is
               key={date}
               {...{ box, details }}
               isNext={box === next}
+              menu={box === next ? menu : null}
               isFirst={isFirst}
               isOpen={box === next || (folds[date] ?? box.obstacle !== null)}
               onFold={isOpen => fold(date, isOpen)}
@@ -46,8 +58,4 @@ export function BoxList({ details, isFirst }: { details: SubscriptionDetails; is
       </ul>
     </section>
   )
-}
-
-function isComing({ state }: Box): boolean {
-  return state !== 'skipped' && state !== 'failed'
 }

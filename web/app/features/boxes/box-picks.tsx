@@ -1,13 +1,20 @@
-import type { Box } from '@ladlewell/contract/boxes.ts'
+import type { Box, BoxMeal } from '@ladlewell/contract/boxes.ts'
 import type { PickReason } from '@ladlewell/domain/box/choose-meals.ts'
 import { ArrowLeftRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { Loaded } from '../../api/load.ts'
+import { useArriving } from '../../api/use-arriving.ts'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { optionsText } from '../ordering/options-text.ts'
 import { PickConflicts } from './pick-conflicts.tsx'
 
 type Pick = Box['picks'][number]
+
+/** What can be in a box. */
+export type Menu = Promise<Loaded<readonly BoxMeal[]>>
+
+const PLATES = [0, 1, 2]
 
 /** The meals of a box, pictured, each with why it is in there; pressed, a picture is swapped for another meal. */
 export function BoxPicks({
@@ -90,6 +97,51 @@ function Swap({
         {m.boxes_swap_short()}
       </span>
     </button>
+  )
+}
+
+/** In the place of meals: some of those that can be in the box, and empty plates until that is known or where nobody can say. */
+export function MenuPlates({ menu }: { menu: Menu }) {
+  const id = useId()
+  const { data } = useArriving(menu)
+  const meals = data?.filter(({ isSoldOut }) => !isSoldOut) ?? []
+  return (
+    <div className="grid gap-1">
+      <p id={id} className={`text-sm text-muted ${meals.length === 0 ? 'invisible' : ''}`}>
+        {m.boxes_on_menu()}
+      </p>
+      <ul aria-labelledby={id} aria-hidden={meals.length === 0} className="grid grid-cols-3 gap-3">
+        {PLATES.map(nth => {
+          const meal = meals[nth]
+          return (
+            <li key={nth} className="min-w-0 text-xs font-semibold sm:text-sm">
+              {meal ? (
+                <MealPicture
+                  src={meal.imageUrl}
+                  sizes="(min-width: 640px) 240px, 33vw"
+                  className="rounded-md"
+                />
+              ) : (
+                <EmptyPlate />
+              )}
+              <p className="mt-1 line-clamp-2 min-h-[2lh] leading-snug">
+                <bdi>{meal?.name}</bdi>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function EmptyPlate() {
+  return (
+    <div className="grid aspect-[4/3] place-items-center rounded-md bg-sunk">
+      <div className="grid aspect-square w-1/2 place-items-center rounded-full border-2 border-line bg-surface">
+        <div className="aspect-square w-2/3 rounded-full border border-line" />
+      </div>
+    </div>
   )
 }
 

@@ -9,6 +9,11 @@ export interface BoxStep {
 
 type Around = Pick<SubscriptionDetails, 'rule' | 'chefSells'>
 
+/** The next box that comes. */
+export function nextOf({ boxes }: SubscriptionDetails): Box | undefined {
+  return boxes.find(({ state }) => state !== 'skipped' && state !== 'failed')
+}
+
 /** Only what is true of the box as it stands: nothing that waits for something else has a time. */
 export function stepsOf(box: Box, { rule, chefSells }: Around): BoxStep[] {
   const { state, cutoffAt, opensAt, chargeAt, changedAt } = box

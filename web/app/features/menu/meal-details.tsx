@@ -1,11 +1,11 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { SideOption } from '@ladlewell/domain/cart.ts'
-import { isUploadedPicture } from '@ladlewell/domain/picture.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { sideNameOf } from '@ladlewell/domain/side-name.ts'
 import type { ReactNode } from 'react'
 import { DeliveryFee } from '../../cart/delivery-fee.tsx'
 import { DietWarning } from '../../diet/diet-warning.tsx'
+import { isDrawn } from '../../ui/drawn-mark.tsx'
 import { MealPicture } from '../../ui/meal-picture.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,8 +22,8 @@ import type { Variant } from './variant.ts'
 export const PAGE_PICTURE_SIZES = '(min-width: 1024px) 720px, 100vw'
 
 /**
- * Everything about one meal, the same in the layer, which has the picture at its head, and on its own page. On wide screens the page has price and Add beside the
- * picture; elsewhere they stand at the foot.
+ * Everything about one meal, the same in the layer, which has the picture at its head, and on its own page. On wide screens the
+ * page has price and Add beside the picture; elsewhere they stand at the foot.
  */
 export function MealDetails({
   meal,
@@ -104,18 +104,17 @@ export function MealDetails({
 
 /** A meal's picture, at the head of a layer or on its page, and beneath it that it is drawn where it is. */
 export function MealFigure({ meal, isHead = false }: { meal: Meal | AddableMeal; isHead?: boolean }) {
-  // Only a chef's own pictures are none of ours; what only our own server promises may be missing.
-  const isDrawn = !meal.imageUrl || !isUploadedPicture(meal.imageUrl)
+  const drawn = isDrawn(meal.imageUrl)
   return (
     <figure>
       <MealPicture
         src={meal.imageUrl}
-        alt={isDrawn ? m.menu_illustration_of({ meal: meal.name }) : meal.name}
+        alt={drawn ? m.menu_illustration_of({ meal: meal.name }) : meal.name}
         sizes={isHead ? '(min-width: 640px) 560px, 100vw' : PAGE_PICTURE_SIZES}
         priority
         className={isHead ? '' : 'rounded-lg'}
       />
-      {isDrawn && (
+      {drawn && (
         <figcaption className={`mt-1 text-xs text-muted ${isHead ? 'px-5' : ''}`}>
           {m.menu_illustration()}
         </figcaption>

@@ -2,6 +2,8 @@ import type { SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { api } from '../../api/browser.ts'
 import { type Loaded, load } from '../../api/load.ts'
+import type { Menu } from '../boxes/box-picks.tsx'
+import { nextOf } from '../boxes/box-steps.ts'
 
 const LIST = 'GET /api/v1/auth/orders/subscriptions'
 
@@ -9,6 +11,8 @@ const LIST = 'GET /api/v1/auth/orders/subscriptions'
 export interface Running {
   subscription: Subscription
   terms: Loaded<SubscriptionDetails> | null
+  /** What can be in its next box, where nothing is chosen yet. */
+  menu: Menu | null
 }
 
 /** What runs, and what was cancelled lately and can be brought back. */
@@ -28,5 +32,13 @@ export async function loadSubscriptions() {
 async function withTerms(subscription: Subscription): Promise<Running> {
   const params = { subscriptionId: String(subscription.subscriptionId) }
   const ask = () => api('GET /api/v1/subscriptions/{subscriptionId}', { params })
-  return { subscription, terms: subscription.weekday ? await load(ask) : null }
+  const terms = subscription.weekday ? await load(ask) : null
+  const next = terms?.data && nextOf(terms.data)
+  const askMenu = (date: string) =>
+    api('GET /api/v1/subscriptions/{subscriptionId}/boxes/{date}/menu', { params: { ...params, date } })
+  return {
+    subscription,
+    terms,
+    menu: next?.picks.length === 0 ? load(() => askMenu(next.deliveryDate)) : null,
+  }
 }

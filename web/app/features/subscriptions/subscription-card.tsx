@@ -20,6 +20,7 @@ import { SubscriptionNotices } from './subscription-notices.tsx'
 export function SubscriptionCard({
   subscription,
   terms,
+  menu,
   isFirst,
   onCancel,
 }: Running & { isFirst: boolean; onCancel: () => void }) {
@@ -57,7 +58,7 @@ export function SubscriptionCard({
         {terms?.failure && <LoadFailure failure={terms.failure}>{m.boxes_not_loaded()}</LoadFailure>}
         {details ? (
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
-            <BoxList details={details} isFirst={isFirst} />
+            <BoxList {...{ details, menu, isFirst }} />
             <PlanAside details={details} onChange={setChanging}>
               <LatestOrder subscription={subscription} />
               {actions}

@@ -75,10 +75,10 @@ export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) 
       {running?.length === 0 && <NoSubscriptions />}
       {running && running.length > 0 && (
         <ul data-wide className="grid gap-12">
-          {running.map(({ subscription, terms }, nth) => (
+          {running.map(({ subscription, terms, menu }, nth) => (
             <SubscriptionCard
               key={subscription.subscriptionId}
-              {...{ subscription, terms }}
+              {...{ subscription, terms, menu }}
               isFirst={nth === 0}
               onCancel={() => setCancelling(subscription)}
             />
