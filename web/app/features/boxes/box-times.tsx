@@ -2,9 +2,8 @@ import type { Box, SubscriptionDetails } from '@ladlewell/contract/boxes.ts'
 import { CalendarX2, Check, ChefHat, CreditCard, DoorOpen, type LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
 import { dateIn } from '../../ui/day-text.ts'
-import { Hours } from '../../ui/hours.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { inTime, nearDay, nearMoment } from '../../words/format.ts'
+import { hours, inTime, nearDay, nearMoment } from '../../words/format.ts'
 import { type BoxStep, stepsOf } from './box-steps.ts'
 
 /** One line of time: who chooses when, when it is charged, until when it can be skipped, when it is at the door. */
@@ -39,12 +38,7 @@ export function BoxTimes({
             <span className="text-muted">{stepWord(kind)}</span>{' '}
             <span className="col-start-2 block font-semibold first-letter:uppercase">
               {at ? nearMoment(at, timeZone, today) : nearDay(box.deliveryDate, today)}
-              {!at && box.window && (
-                <>
-                  {' '}
-                  <Hours of={box.window} />
-                </>
-              )}
+              {!at && box.window && <span className="whitespace-nowrap"> {hours(box.window)}</span>}
             </span>
             {left && <span className="col-start-2 text-xs text-muted"> {left}</span>}
           </li>

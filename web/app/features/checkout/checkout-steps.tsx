@@ -3,8 +3,8 @@ import { lazy, useEffect } from 'react'
 import type { Market } from '../../api/market.ts'
 import { useSession } from '../../session/session.ts'
 import { dayText } from '../../ui/day-text.ts'
-import { Hours } from '../../ui/hours.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
 import { orderAddressOf } from '../addresses/address-form.ts'
 import { addressLine } from '../addresses/address-text.ts'
 import { CardMark } from '../payments/card-mark.tsx'
@@ -66,7 +66,7 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
             <>
               {dayText(date)}
               {window && ' · '}
-              {window && <Hours of={window} />}
+              {window && <span className="whitespace-nowrap">{hours(window)}</span>}
             </>
           )
         }

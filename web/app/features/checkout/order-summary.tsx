@@ -8,8 +8,8 @@ import type { KnownMeal } from '../../cart/availability.ts'
 import { QuantityDiscount } from '../../cart/quantity-discount.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Hours } from '../../ui/hours.tsx'
 import { m } from '../../words/catalogue/messages.js'
+import { hours } from '../../words/format.ts'
 import { Amounts } from '../ordering/amounts.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
@@ -64,7 +64,7 @@ export function OrderSummary({
           <strong>
             {m.checkout_delivery_on({ day: dayText(date) })}
             {window && ' · '}
-            {window && <Hours of={window} />}
+            {window && <span className="whitespace-nowrap">{hours(window)}</span>}
           </strong>
         ) : (
           <span className="text-muted">{m.checkout_no_date()}</span>
