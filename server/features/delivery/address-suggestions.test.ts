@@ -62,10 +62,12 @@ test('without the maps service nothing is suggested and nothing breaks', async (
 test('who asks too often has to wait, and what was just asked is remembered', async () => {
   const guest = asGuest(server)
   const ask = (q: string) => guest.send('GET', `${path}?q=${q}&session=a`)
-  const statuses: number[] = []
-  for (let nth = 0; nth < 45; nth++) statuses.push((await ask(`abc${nth}`)).status)
-  expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200))
-  expect(statuses).toContain(429)
-  await expectProblem(await ask('never-asked'), 'too-many-requests')
-  expect((await ask('abc0')).status).toBe(200)
+  // Asked until refused, not so many times: a slow machine earns one more with every second.
+  let answer = await ask('abc0')
+  let asked = 1
+  for (; answer.status === 200 && asked < 400; asked++) answer = await ask(`abc${asked}`)
+  expect(asked).toBeGreaterThan(40)
+  await expectProblem(answer, 'too-many-requests')
+  const again = await Promise.all(Array.from({ length: 40 }, () => ask('abc0')))
+  expect(again.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
