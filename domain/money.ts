@@ -1,3 +1,4 @@
+import { numberFormat } from './kept-formats.ts'
 /** Whole US cents. */
 export type Cents = number
 
@@ -31,16 +32,6 @@ export function dollars(cents: Cents): number {
 
 /** '$12.50', written the locale's way. */
 export function formatDollars(cents: Cents, locale = 'en-US'): string {
-  let format = formats.get(locale)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-    })
-    formats.set(locale, format)
-  }
+  const format = numberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
   return format.format(dollars(cents))
 }
-
-const formats = new Map<string, Intl.NumberFormat>()

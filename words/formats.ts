@@ -1,5 +1,6 @@
 import { dateParts, daysBetween, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
+import { dateFormat, listFormat, pluralRules, relativeFormat } from '@ladlewell/domain/kept-formats.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import { type Cents, formatDollars } from '@ladlewell/domain/money.ts'
 
@@ -24,7 +25,7 @@ export function briefDay(date: MarketDate, language: Language): string {
 export function nearDay(date: MarketDate, today: MarketDate | null, language: Language): string {
   const days = today === null ? null : daysBetween(today, date)
   if (days === null || Math.abs(days) > 1) return briefDay(date, language)
-  return new Intl.RelativeTimeFormat(localeTags[language], { numeric: 'auto' }).format(days, 'day')
+  return relativeFormat(localeTags[language], { numeric: 'auto' }).format(days, 'day')
 }
 
 /** 'today at 5 PM', 'Sat, Nov 28 at 5:30 PM': an instant as a clock in the zone shows it, minutes only where they are not full. */
@@ -35,14 +36,14 @@ export function nearMoment(at: Date, today: MarketDate | null, language: Languag
 
 /** The date that it is in the zone at an instant, without what the server reckons with: pages would have to load it. */
 export function dateIn(timeZone: string, at: Date | number): MarketDate {
-  return format('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  return dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }
 
 /** 'in 8 days', 'in 42 seconds': how far off an instant is, in the largest unit that tells something; null once it has passed. */
 export function inTime(at: Date, now: number, language: Language): string | null {
   const seconds = Math.floor((at.getTime() - now) / 1000)
   if (seconds <= 0) return null
-  const format = new Intl.RelativeTimeFormat(localeTags[language])
+  const format = relativeFormat(localeTags[language])
   if (seconds < 60) return format.format(seconds, 'second')
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return format.format(minutes, 'minute')
@@ -108,7 +109,7 @@ const hourRanges: Record<Language, (from: string, until: string) => string> = {
 
 /** 'eggs, milk and wheat', as the language joins them. */
 export function list(items: readonly string[], language: Language): string {
-  return new Intl.ListFormat(localeTags[language], { type: 'conjunction' }).format(items)
+  return listFormat(localeTags[language], { type: 'conjunction' }).format(items)
 }
 
 /** Names in Latin letters, so that they stay in one piece among words from the right. */
@@ -127,7 +128,7 @@ export function plural(
   language: Language,
   forms: { other: string } & { [form in Intl.LDMLPluralRule]?: string },
 ): string {
-  return forms[new Intl.PluralRules(localeTags[language]).select(count)] ?? forms.other
+  return forms[pluralRules(localeTags[language]).select(count)] ?? forms.other
 }
 
 const dayParts = { weekday: 'long', month: 'long', day: 'numeric' } as const
@@ -139,12 +140,12 @@ function midnight(date: MarketDate): number {
 
 /** Inside a sentence, Spanish and Arabic write no comma after the weekday. */
 function dayIn(language: Language, options: Intl.DateTimeFormatOptions, at: Date | number): string {
-  const written = format(localeTags[language], options).format(at)
+  const written = dateFormat(localeTags[language], options).format(at)
   return language === 'en' ? written : written.replace(/[,،] /, ' ')
 }
 
 function hourIn(language: Language, timeZone: string, at: Date): string {
-  return format(localeTags[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+  return dateFormat(localeTags[language], { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
 }
 
 function hourWord(language: Language, hour: string): string {
@@ -154,7 +155,7 @@ function hourWord(language: Language, hour: string): string {
 function clockTime(time: string, language: Language): { time: string; period: string } {
   const at = Date.parse(`1970-01-01T${time}Z`)
   const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
-  const parts = format(localeTags[language], options).formatToParts(at)
+  const parts = dateFormat(localeTags[language], options).formatToParts(at)
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
   const minutes = part('minute') === '00' ? '' : `:${part('minute')}`
   return { time: `${part('hour')}${minutes}`, period: part('dayPeriod') }
@@ -162,17 +163,8 @@ function clockTime(time: string, language: Language): { time: string; period: st
 
 /** 'CST', as clocks and calendars there call it in every language. */
 function zoneName(timeZone: string, at: Date): string {
-  const parts = format(localeTags.en, { hour: 'numeric', timeZone, timeZoneName: 'short' }).formatToParts(at)
+  const parts = dateFormat(localeTags.en, { hour: 'numeric', timeZone, timeZoneName: 'short' }).formatToParts(
+    at,
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(options).join(' ')}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  return made
 }

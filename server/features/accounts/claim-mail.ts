@@ -1,4 +1,5 @@
 import { type ClaimedThing, claimedThings } from '@ladlewell/contract/claimed.ts'
+import { listFormat } from '@ladlewell/domain/kept-formats.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
@@ -7,7 +8,7 @@ import type { Mail } from '../../platform/outbox.ts'
 export function claimMail(to: Addressee, removed: readonly ClaimedThing[], url: string, now: Date): Mail {
   const say = sayIn(to.language)
   const names = thingNames(say)
-  const list = new Intl.ListFormat(to.language, { type: 'conjunction' })
+  const list = listFormat(to.language, { type: 'conjunction' })
   const things = list.format(removed.map(thing => names[thing]))
   return plainMail(to, {
     key: `account:${to.accountId}:claimed:${now.getTime()}`,

@@ -1,5 +1,6 @@
 import type { LetterBlock } from '@ladlewell/contract/letter.ts'
 import { type MarketDate, type Weekday, weekdays } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { type Language, localeTags } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
@@ -118,7 +119,7 @@ function stillComing(subscription: SubscriptionTerms, coming: StillComing): stri
 /** The first Monday of 2026 and the days after it. */
 function dayName(weekday: Weekday, language: Language): string {
   const day = Date.UTC(2026, 0, 5 + weekdays.indexOf(weekday))
-  return new Intl.DateTimeFormat(localeTags[language], { weekday: 'long', timeZone: 'UTC' }).format(day)
+  return dateFormat(localeTags[language], { weekday: 'long', timeZone: 'UTC' }).format(day)
 }
 
 interface Telling {

@@ -1,4 +1,5 @@
 import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import * as formats from '@ladlewell/words/formats.ts'
 import { localeTag } from '../words/language.ts'
 
@@ -14,20 +15,20 @@ export function dayWithYear(date: MarketDate): string {
 
 export function dayWith(parts: Intl.DateTimeFormatOptions, date: MarketDate, locale = localeTag()): string {
   const [year, month, day] = dateParts(date)
-  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  const format = dateFormat(locale, { ...parts, timeZone: 'UTC' })
   return format.format(Date.UTC(year, month - 1, day))
 }
 
 /** 'Nov 30 – Dec 6', or 'Dec 7 – 13' within a month. */
 export function rangeText(from: MarketDate, until: MarketDate, locale = localeTag()): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const format = dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   // Server and browser differ in which spaces they set around the dash.
   return format.formatRange(Date.parse(from), Date.parse(until)).replace(/\s*[–-]\s*/u, ' – ')
 }
 
 /** 'Wed, Nov 25, 5:00 PM' of an ISO instant, in the market's zone. */
 export function momentText(instant: string, timeZone: string, locale = localeTag()): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

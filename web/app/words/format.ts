@@ -1,5 +1,6 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
+import { numberFormat } from '@ladlewell/domain/kept-formats.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import * as formats from '@ladlewell/words/formats.ts'
 import { direction, language, localeTag } from './language.ts'
@@ -42,7 +43,7 @@ export function hour(time: string): string {
 
 /** '1,240', as the page's language writes it. */
 export function number(value: number): string {
-  return new Intl.NumberFormat(localeTag()).format(value)
+  return numberFormat(localeTag()).format(value)
 }
 
 /** 'eggs, milk and wheat', as the page's language joins them. */

@@ -1,6 +1,7 @@
 import type { OrderDelivery } from '@ladlewell/contract/arrivals.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { roundedUp } from '@ladlewell/domain/lateness.ts'
 import { Truck } from 'lucide-react'
 import { api } from '../../api/browser.ts'
@@ -102,7 +103,7 @@ function photoOf(orderId: number, url: string) {
 
 /** '4:35 PM' */
 function timeText(at: Date | number, timeZone: string): string {
-  return new Intl.DateTimeFormat(localeTag(), { timeStyle: 'short', timeZone }).format(at)
+  return dateFormat(localeTag(), { timeStyle: 'short', timeZone }).format(at)
 }
 
 /** What was expected before now is still to come. */
@@ -112,5 +113,5 @@ function expectedText(estimateAt: string, timeZone: string): string {
 
 /** '2026-11-24', the day that it is in the zone. */
 function dayOf(now: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now)
+  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now)
 }

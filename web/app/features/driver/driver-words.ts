@@ -1,4 +1,5 @@
 import type { DriverStop } from '@ladlewell/contract/drivers.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import type { StopState } from '@ladlewell/domain/stop.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { localeTag } from '../../words/language.ts'
@@ -25,7 +26,7 @@ export const stepWords: Record<WaitingStep['what'], () => string> = {
 
 /** '5:12 PM' */
 export function clockText(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { hour: 'numeric', minute: '2-digit', timeZone })
+  const format = dateFormat(localeTag(), { hour: 'numeric', minute: '2-digit', timeZone })
   return format.format(Date.parse(instant))
 }
 

@@ -1,5 +1,6 @@
 import type { EarningLine, Payout } from '@ladlewell/contract/earnings.ts'
 import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { localeTag } from '../../words/language.ts'
@@ -42,7 +43,7 @@ export function shortDayText(date: MarketDate): string {
 }
 
 function shortDay(): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(localeTag(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return dateFormat(localeTag(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }
 
 function dayOf(date: MarketDate): number {

@@ -1,9 +1,10 @@
 import { type Weekday, weekdays } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { localeTag } from '../../words/language.ts'
 
 /** 'Monday', or 'Mon' when short, as the page's language writes it. */
 export function dayName(day: Weekday, length: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { weekday: length, timeZone: 'UTC' })
+  const format = dateFormat(localeTag(), { weekday: length, timeZone: 'UTC' })
   return format.format(Date.UTC(...A_MONDAY) + weekdays.indexOf(day) * A_DAY_IN_MS)
 }
 

@@ -1,4 +1,5 @@
 import type { LoggedMessage } from '@ladlewell/contract/messages.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import type { MessageChannel, MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -63,6 +64,6 @@ export function subjectOf({ channel, subject, text }: LoggedMessage): string {
 
 /** 'Nov 21, 2026, 5:04 PM' of an ISO instant in the market's zone. */
 export function sentAt(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = dateFormat(localeTag(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return format.format(Date.parse(instant))
 }

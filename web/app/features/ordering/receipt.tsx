@@ -1,5 +1,6 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { useMarket } from '../../api/market.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
@@ -69,6 +70,6 @@ function Facts({ order }: { order: Order }) {
 
 /** A receipt is read years later: every date has its year. */
 function written(when: string, timeStyle?: 'short', timeZone = 'UTC'): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle, timeZone })
+  const format = dateFormat(localeTag(), { dateStyle: 'long', timeStyle, timeZone })
   return format.format(Date.parse(when))
 }

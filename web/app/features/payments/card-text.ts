@@ -1,4 +1,5 @@
 import type { SavedCard } from '@ladlewell/contract/payments.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { localeTag } from '../../words/language.ts'
 
@@ -9,7 +10,7 @@ export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): 
 
 /** 'Expires 12/2029', or that it has. */
 export function expiryText({ expMonth, expYear, isExpired }: SavedCard): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const format = dateFormat(localeTag(), { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
   const date = format.format(Date.UTC(expYear, expMonth - 1, 1))
   return isExpired ? m.payments_expired({ date }) : m.payments_expires({ date })
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '@ladlewell/domain/kept-formats.ts'
 import { Star } from 'lucide-react'
 import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
@@ -20,7 +21,5 @@ export function Rating({ rating, count }: { rating: number | null | undefined; c
 }
 
 function starsText(rating: number): string {
-  return new Intl.NumberFormat(localeTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    rating,
-  )
+  return numberFormat(localeTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating)
 }

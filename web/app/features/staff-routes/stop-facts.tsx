@@ -1,4 +1,5 @@
 import type { PlannedStop } from '@ladlewell/contract/routes.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import * as formats from '@ladlewell/words/formats.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -62,5 +63,5 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
 
 /** '4:35 PM' */
 function clock(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(Date.parse(instant))
+  return dateFormat('en-US', { timeStyle: 'short', timeZone }).format(Date.parse(instant))
 }

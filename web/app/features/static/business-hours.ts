@@ -1,3 +1,5 @@
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
+
 interface Hours {
   from: number
   to: number
@@ -27,7 +29,7 @@ export function opennessAt(instant: number, timeZone: string): Openness {
 }
 
 function localTime(instant: number, timeZone: string): { day: number; hour: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     timeZone,
     weekday: 'short',
     hour: 'numeric',

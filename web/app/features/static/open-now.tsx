@@ -1,3 +1,4 @@
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { platformNow } from '../../state/clock.ts'
@@ -39,12 +40,12 @@ function nextChange(openness: Openness): string {
 }
 
 function hourText(hour: number): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const format = dateFormat(localeTag(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return format.format(Date.UTC(2026, 0, 1, hour))
 }
 
 /** 0 is Sunday, as the fourth of January 2026 was. */
 function weekdayText(weekday: number): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { weekday: 'long', timeZone: 'UTC' })
+  const format = dateFormat(localeTag(), { weekday: 'long', timeZone: 'UTC' })
   return format.format(Date.UTC(2026, 0, 4 + weekday))
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionReceipt } from '@ladlewell/contract/boxes.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import type { ReactNode } from 'react'
 import { api } from '../../api/browser.ts'
 import { load } from '../../api/load.ts'
@@ -77,7 +78,7 @@ function ReceiptsFrame({ isReady, children }: { isReady: boolean; children: Reac
 function ReceiptTable({ receipts }: { receipts: readonly SubscriptionReceipt[] }) {
   const { timeZone } = useMarket()
   // A receipt is read years later: every date has its year.
-  const when = new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const when = dateFormat(localeTag(), { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
     <div className="rounded-lg border border-line bg-surface px-4 shadow-card print:border-0 print:shadow-none">
       <table className="w-full text-start text-sm">

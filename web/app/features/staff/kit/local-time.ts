@@ -1,3 +1,4 @@
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 /** What a `datetime-local` field shows of an instant, '2026-11-26T17:00', in the market's zone; empty for none. */
 export function localTime(instant: string | null, timeZone: string): string {
   return instant === null ? '' : wallTime(new Date(instant), timeZone)
@@ -13,7 +14,7 @@ export function instantOfLocal(text: string, timeZone: string): string | null {
 }
 
 function wallTime(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const format = dateFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone,

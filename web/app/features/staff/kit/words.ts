@@ -1,4 +1,5 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
 import { dayWith } from '../../../ui/day-text.ts'
 import { centsOf } from '../../../ui/price.tsx'
@@ -18,7 +19,7 @@ export function staffDay(date: MarketDate): string {
 
 /** 'Nov 26, 2026, 5:00 PM' of an ISO instant, in the market's zone. */
 export function staffMoment(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(ENGLISH, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = dateFormat(ENGLISH, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return format.format(Date.parse(instant))
 }
 
