@@ -1,5 +1,5 @@
 import { type Cart, checkoutObstacle, mealCount } from '@ladlewell/domain/cart.ts'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useRootData } from '../api/market.ts'
 import { CartSum } from '../cart/cart-sum.tsx'
 import { estimatesOf } from '../cart/estimates.ts'
@@ -13,6 +13,8 @@ import { closePanel } from './panel.ts'
 /** Stays in reach below the lines: what the cart comes to, and the way to checkout, which begins with the weekly plan. */
 export function CartFoot({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<number> }) {
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
+  const isThere = useLocation().pathname === '/checkout'
   const online = useOnline()
   const obstacle = checkoutObstacle(cart, { unavailable })
   const estimates = estimatesOf(cart, useRootData()?.market)
@@ -25,10 +27,9 @@ export function CartFoot({ cart, unavailable }: { cart: Cart; unavailable: Reado
       {obstacle === null && online && <PrefetchPageLinks page="/checkout" />}
       <Button
         disabled={obstacle !== null || !online}
-        onClick={() => {
-          closePanel()
-          void navigate('/checkout')
-        }}
+        busy={isLeaving}
+        // The drawer goes with the page beneath it: to take it away first was twice the work, unanswered meanwhile.
+        onClick={() => (isThere ? closePanel() : void navigate('/checkout'))}
       >
         {m.cart_checkout()}
         {obstacle === null && estimates && (
