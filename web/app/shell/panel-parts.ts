@@ -1,3 +1,5 @@
+import { afterPaint } from '../state/after-paint.ts'
+
 /** What lies over the page is fetched when it is first meant to be opened. */
 export const panelParts = {
   account: () => import('./account-items.tsx'),
@@ -10,6 +12,8 @@ export const panelParts = {
 
 /** Called when the pointer or the focus comes near, so that a press finds everything there. */
 export function fetchPanels(): void {
-  // A failure shows when the panel is opened, not now.
-  for (const part of Object.values(panelParts)) part().catch(() => {})
+  afterPaint(() => {
+    // A failure shows when the panel is opened, not now.
+    for (const part of Object.values(panelParts)) part().catch(() => {})
+  })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hearPopFirst } from '../../state/pop-first.ts'
 
@@ -15,7 +15,8 @@ export function useMealLayer<M extends { id: number }>(meals: readonly M[], titl
   const show = (shown: M) => {
     titleBeneath.current ??= document.title
     document.title = titleOf(shown)
-    setMeal(shown)
+    // The press is painted first: a layer is a lot to draw.
+    startTransition(() => setMeal(shown))
   }
   const hide = () => {
     document.title = titleBeneath.current ?? document.title

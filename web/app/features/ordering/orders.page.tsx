@@ -1,5 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Loaded, onlyWhenTold, useReloadOnline } from '../../api/load.ts'
 import { useMarket } from '../../api/market.ts'
@@ -78,7 +78,8 @@ export default function OrdersPage({ loaderData: { list: loaded, keptAt } }: Rou
         <OrderTabs
           list={{ ...list, orders: list.orders }}
           timeZone={timeZone}
-          onDetails={setShownId}
+          // The press is painted first: an order is a lot to draw.
+          onDetails={id => startTransition(() => setShownId(id))}
           onCancel={ask('cancel')}
           onAgain={ask('again')}
           onDelay={ask('delay')}
