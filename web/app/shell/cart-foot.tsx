@@ -1,9 +1,11 @@
 import { type Cart, checkoutObstacle, mealCount } from '@ladlewell/domain/cart.ts'
-import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { useRootData } from '../api/market.ts'
 import { CartSum } from '../cart/cart-sum.tsx'
 import { estimatesOf } from '../cart/estimates.ts'
 import { QuantityDiscount } from '../cart/quantity-discount.tsx'
+import { afterPaint } from '../state/after-paint.ts'
 import { Button } from '../ui/button.tsx'
 import { m } from '../words/catalogue/messages.js'
 import { money } from '../words/format.ts'
@@ -13,11 +15,19 @@ import { closePanel } from './panel.ts'
 /** Stays in reach below the lines: what the cart comes to, and the way to checkout, which begins with the weekly plan. */
 export function CartFoot({ cart, unavailable }: { cart: Cart; unavailable: ReadonlySet<number> }) {
   const navigate = useNavigate()
-  const isLeaving = useNavigation().state !== 'idle'
+  const [isLeaving, setLeaving] = useState(false)
   const isThere = useLocation().pathname === '/checkout'
   const online = useOnline()
   const obstacle = checkoutObstacle(cart, { unavailable })
   const estimates = estimatesOf(cart, useRootData()?.market)
+  // The press is painted first. The drawer goes with the page beneath it: to take it away before was twice the work.
+  const leave = () => {
+    setLeaving(true)
+    afterPaint(async () => {
+      await navigate('/checkout')
+      setLeaving(false)
+    })
+  }
   return (
     <div className="grid gap-2">
       <div className="[@media(max-height:600px)]:[&_progress]:hidden">
@@ -25,12 +35,7 @@ export function CartFoot({ cart, unavailable }: { cart: Cart; unavailable: Reado
       </div>
       <CartSum {...{ cart, estimates, obstacle }} />
       {obstacle === null && online && <PrefetchPageLinks page="/checkout" />}
-      <Button
-        disabled={obstacle !== null || !online}
-        busy={isLeaving}
-        // The drawer goes with the page beneath it: to take it away first was twice the work, unanswered meanwhile.
-        onClick={() => (isThere ? closePanel() : void navigate('/checkout'))}
-      >
+      <Button disabled={obstacle !== null || !online} busy={isLeaving} onClick={isThere ? closePanel : leave}>
         {m.cart_checkout()}
         {obstacle === null && estimates && (
           // Read out above already, under its name.
