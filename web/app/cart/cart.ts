@@ -1,6 +1,7 @@
 import type { Cart, CartLine, CartOptions, CartVariant } from '@ladlewell/domain/cart.ts'
 import * as rules from '@ladlewell/domain/cart.ts'
 import type { Carts } from '@ladlewell/domain/saved-carts.ts'
+import { useRef, useSyncExternalStore } from 'react'
 import { session } from '../session/session.ts'
 import { createStore, useStore } from '../state/store.ts'
 import { onStoredChange, writeStored } from '../state/stored.ts'
@@ -16,6 +17,21 @@ let owner: number | null = null
 export function useCart(): Cart {
   return useStore(cart)
 }
+
+/** The lines of one meal: who shows it is drawn again when these change, not with every change of the cart. */
+export function useLinesOf(mealId: number): Cart {
+  const seen = useRef<Cart>(none)
+  const linesNow = () => {
+    const lines = cart.get().filter(({ id }) => id === mealId)
+    const isSame =
+      lines.length === seen.current.length && lines.every((line, at) => line === seen.current[at])
+    if (!isSame) seen.current = lines
+    return seen.current
+  }
+  return useSyncExternalStore(cart.subscribe, linesNow, () => none)
+}
+
+const none: Cart = []
 
 export function currentCart(): Cart {
   return cart.get()

@@ -1,6 +1,6 @@
 import { type CartVariant, cartKey, quantityOf, type SideOption } from '@ladlewell/domain/cart.ts'
 import { useState } from 'react'
-import { setMealProtein, useCart } from '../../cart/cart.ts'
+import { setMealProtein, useLinesOf } from '../../cart/cart.ts'
 
 export interface Variant extends CartVariant {
   key: string
@@ -12,15 +12,15 @@ export interface Variant extends CartVariant {
 
 /** The side and protein chosen for a meal: what the cart has of it, until the customer chooses otherwise. */
 export function useVariant(mealId: number): Variant {
-  const cart = useCart()
+  const lines = useLinesOf(mealId)
   const [chosen, setChosen] = useState<Omit<CartVariant, 'id'> | null>(null)
-  const { sideOption, doubleProtein } = chosen ?? cart.find(line => line.id === mealId) ?? plain
+  const { sideOption, doubleProtein } = chosen ?? lines[0] ?? plain
   const variant = { id: mealId, sideOption, doubleProtein }
   const key = cartKey(variant)
   return {
     ...variant,
     key,
-    quantity: quantityOf(cart, key),
+    quantity: quantityOf(lines, key),
     setSide: side => setChosen({ sideOption: side, doubleProtein }),
     setDoubleProtein(on) {
       setChosen({ sideOption, doubleProtein: on })
