@@ -30,7 +30,7 @@ const weights: Record<string, number> = {
 const weightsOfKinds = { public: 28, confirmation: 8, customer: 8, chef: 3, staff: 1 }
 const LATE = 0.1
 /** So many bytes take as long as asking for one file more does. */
-const fileOfKinds = { public: 1500, confirmation: 4000, customer: 4000, chef: 4000, staff: 4000 }
+const fileOfKinds = { public: 1500, confirmation: 3800, customer: 3800, chef: 3800, staff: 3800 }
 
 /** Puts what the same pages need into the same files, and into fewer where the bytes that some load in vain cost less than a file. */
 export function groupedByUse(): Plugin {
