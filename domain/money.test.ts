@@ -75,3 +75,15 @@ test('money shows two decimals, in the reader’s language', () => {
   expect(formatDollars(123_456_70)).toBe('$123,456.70')
   expect(formatDollars(1250, 'es')).toMatch(/^12,50\s\$$/)
 })
+
+test('money is written as the browser would write it in English and in Spanish of the United States', () => {
+  for (const locale of ['en-US', 'es-US']) {
+    const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+    const format = new Intl.NumberFormat(locale, style)
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), cents => {
+        expect(formatDollars(cents, locale)).toBe(format.format(cents / 100))
+      }),
+    )
+  }
+})
