@@ -98,3 +98,11 @@ test('double protein that is ticked before the scripts came is in the cart', asy
   const drawer = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(drawer.getByRole('checkbox', { name: /^Double Protein/ })).toBeChecked()
 })
+
+// – The style of all pages is loaded once (issue 14)
+test('what comes late does not load the style of all pages again', async ({ page }) => {
+  await page.goto('/chef/1')
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+})
