@@ -1,4 +1,5 @@
 import { numberFormat } from './kept-formats.ts'
+
 /** Whole US cents. */
 export type Cents = number
 
@@ -32,13 +33,13 @@ export function dollars(cents: Cents): number {
 
 /** '$12.50', written the locale's way. */
 export function formatDollars(cents: Cents, locale = 'en-US'): string {
-  if (locale in asInEnglish) return plainDollars(cents)
+  if (asInEnglish.has(locale)) return plainDollars(cents)
   const format = numberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
   return format.format(dollars(cents))
 }
 
-/** What writes dollars as English does. A browser's first format of money takes it a tenth of a second on a telephone. */
-const asInEnglish: Readonly<Record<string, true>> = { 'en-US': true, 'es-US': true }
+/** What writes dollars as English does. A browser's first format of money takes it a tenth of a second on a slow telephone. */
+const asInEnglish: ReadonlySet<string> = new Set(['en-US', 'es-US'])
 
 function plainDollars(cents: Cents): string {
   const [whole = '', fraction = ''] = dollars(Math.abs(cents)).toFixed(2).split('.')

@@ -1,5 +1,5 @@
 import { type ClaimedThing, claimedThings } from '@ladlewell/contract/claimed.ts'
-import { listFormat } from '@ladlewell/domain/kept-formats.ts'
+import { list } from '@ladlewell/words/formats.ts'
 import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
@@ -8,8 +8,10 @@ import type { Mail } from '../../platform/outbox.ts'
 export function claimMail(to: Addressee, removed: readonly ClaimedThing[], url: string, now: Date): Mail {
   const say = sayIn(to.language)
   const names = thingNames(say)
-  const list = listFormat(to.language, { type: 'conjunction' })
-  const things = list.format(removed.map(thing => names[thing]))
+  const things = list(
+    removed.map(thing => names[thing]),
+    to.language,
+  )
   return plainMail(to, {
     key: `account:${to.accountId}:claimed:${now.getTime()}`,
     kind: 'account',

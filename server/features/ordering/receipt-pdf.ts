@@ -1,4 +1,3 @@
-import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { formatDollars } from '@ladlewell/domain/money.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
 import { drawable, type Face, openPdf, type Pdf, pdfBytes } from '../../platform/pdf.ts'
@@ -111,8 +110,8 @@ function makeRoom(page: Page, height: number): void {
   page.y = LEFT
 }
 
-const longDay = dateFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 function momentIn(timeZone: string): Intl.DateTimeFormat {
-  return dateFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }

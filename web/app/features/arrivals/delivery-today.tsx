@@ -1,18 +1,19 @@
 import type { OrderDelivery } from '@ladlewell/contract/arrivals.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
-import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import { roundedUp } from '@ladlewell/domain/lateness.ts'
+import { clock } from '@ladlewell/words/formats.ts'
 import { Truck } from 'lucide-react'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
 import { platformNow } from '../../state/clock.ts'
 import { useNow } from '../../state/time-now.ts'
 import { AskedPicture } from '../../ui/asked-picture.tsx'
+import { dateIn } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
-import { localeTag } from '../../words/language.ts'
+import { language } from '../../words/language.ts'
 import { useOrderDelivery } from './use-order-delivery.ts'
 
 const MINUTE_MS = 60_000
@@ -22,7 +23,7 @@ export function DeliveryToday({ order, withPhotos = false }: { order: Order; wit
   const { timeZone } = useMarket()
   const now = useNow(MINUTE_MS)
   if (now === null || !order.deliveryDate || !order.window) return null
-  const isToday = dateFromParts(order.deliveryDate) === dayOf(now, timeZone)
+  const isToday = dateFromParts(order.deliveryDate) === dateIn(timeZone, now)
   const wasBrought = order.orderStatus === 'Delivered' || order.orderStatus === 'Completed'
   const isOver = ['Cancelled', 'Refused', 'Payment failed', 'Expired'].includes(order.orderStatus)
   if (isOver || !(wasBrought ? withPhotos : isToday)) return null
@@ -88,7 +89,7 @@ function stateText({ state, stopsBefore, deliveredAt }: OrderDelivery, timeZone:
       return m.arrivals_damaged()
     case 'delivered':
       return deliveredAt
-        ? m.arrivals_delivered_at({ time: timeText(Date.parse(deliveredAt), timeZone) })
+        ? m.arrivals_delivered_at({ time: clock(new Date(deliveredAt), language(), timeZone) })
         : m.arrivals_delivered()
     default:
       return m.arrivals_today()
@@ -101,17 +102,7 @@ function photoOf(orderId: number, url: string) {
   return api('GET /api/v1/orders/{orderId}/delivery-photos/{pictureId}', { params })
 }
 
-/** '4:35 PM' */
-function timeText(at: Date | number, timeZone: string): string {
-  return dateFormat(localeTag(), { timeStyle: 'short', timeZone }).format(at)
-}
-
 /** What was expected before now is still to come. */
 function expectedText(estimateAt: string, timeZone: string): string {
-  return timeText(roundedUp(new Date(Math.max(Date.parse(estimateAt), platformNow()))), timeZone)
-}
-
-/** '2026-11-24', the day that it is in the zone. */
-function dayOf(now: number, timeZone: string): string {
-  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(now)
+  return clock(roundedUp(new Date(Math.max(Date.parse(estimateAt), platformNow()))), language(), timeZone)
 }

@@ -1,8 +1,8 @@
 import type { DriverStop } from '@ladlewell/contract/drivers.ts'
-import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import type { StopState } from '@ladlewell/domain/stop.ts'
+import { clock } from '@ladlewell/words/formats.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { localeTag } from '../../words/language.ts'
+import { language } from '../../words/language.ts'
 import type { WaitingStep } from './waiting-steps.ts'
 
 export const stateWords: Record<StopState, () => string> = {
@@ -26,8 +26,7 @@ export const stepWords: Record<WaitingStep['what'], () => string> = {
 
 /** '5:12 PM' */
 export function clockText(instant: string, timeZone: string): string {
-  const format = dateFormat(localeTag(), { hour: 'numeric', minute: '2-digit', timeZone })
-  return format.format(Date.parse(instant))
+  return clock(new Date(instant), language(), timeZone)
 }
 
 export function addressText({

@@ -1,9 +1,8 @@
 import type { EarningLine, Payout } from '@ladlewell/contract/earnings.ts'
-import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
+import { dayWith } from '../../ui/day-text.ts'
 import { m } from '../../words/catalogue/messages.js'
-import { localeTag } from '../../words/language.ts'
 
 /** Whose account it is, as its calls name it. */
 export type Who = 'chef' | 'driver'
@@ -32,21 +31,7 @@ export function lineText({ orderId, refundId, payoutId, kind }: EarningLine): st
   return refundId === null ? m.earnings_line_order(order) : m.earnings_line_refund(order)
 }
 
-/** 'Nov 16 – 22' of a Monday and its Sunday. */
-export function weekText(from: MarketDate, to: MarketDate): string {
-  return shortDay().formatRange(dayOf(from), dayOf(to))
-}
-
 /** 'Nov 16' */
 export function shortDayText(date: MarketDate): string {
-  return shortDay().format(dayOf(date))
-}
-
-function shortDay(): Intl.DateTimeFormat {
-  return dateFormat(localeTag(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
-}
-
-function dayOf(date: MarketDate): number {
-  const [year, month, day] = dateParts(date)
-  return Date.UTC(year, month - 1, day)
+  return dayWith({ month: 'short', day: 'numeric' }, date)
 }

@@ -1,9 +1,10 @@
 import type { EarningWeek } from '@ladlewell/contract/earnings.ts'
+import { rangeText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import { direction } from '../../words/language.ts'
-import { shortDayText, weekText } from './earning-words.ts'
+import { shortDayText } from './earning-words.ts'
 
 const STEP = 10
 const BAR = 6
@@ -43,7 +44,7 @@ export default function WeeksChart({
             height={Math.abs(week.earned) * scale}
             className={week.earned < 0 ? 'fill-danger' : 'fill-brand'}
           >
-            <title>{`${weekText(week.from, week.to)}: ${money(centsOf(week.earned))}`}</title>
+            <title>{`${rangeText(week.from, week.to)}: ${money(centsOf(week.earned))}`}</title>
           </rect>
         ))}
         {bottom < 0 && (

@@ -1,7 +1,8 @@
 import type { EarningSums, EarningWeek } from '@ladlewell/contract/earnings.ts'
+import { rangeText } from '../../ui/day-text.ts'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { type Who, weekText } from './earning-words.ts'
+import type { Who } from './earning-words.ts'
 
 export const WEEKS_TABLE = 'weeks-table'
 
@@ -37,7 +38,7 @@ export function WeeksTable({
         </thead>
         <tbody className="max-md:block">
           {weeks.toReversed().map(week => (
-            <Row key={week.from} name={weekText(week.from, week.to)} sums={week} columns={columns} />
+            <Row key={week.from} name={rangeText(week.from, week.to)} sums={week} columns={columns} />
           ))}
         </tbody>
         <tfoot className="border-t border-control font-semibold max-md:block">

@@ -1,5 +1,4 @@
 import type { PlannedStop } from '@ladlewell/contract/routes.ts'
-import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
 import * as formats from '@ladlewell/words/formats.ts'
 import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -43,7 +42,7 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
         </p>
         <p className="text-muted">
           {chefName} · {counted(servings, 'serving')} · {formats.hours(window, 'en')}
-          {estimateAt && ` · expected ${clock(estimateAt, timeZone)}`}
+          {estimateAt && ` · expected ${formats.clock(new Date(estimateAt), 'en', timeZone)}`}
         </p>
       </div>
       {onMove && isAhead(stop) && (
@@ -59,9 +58,4 @@ export function StopFacts({ stop, chosen, onChoose, onMove }: { stop: PlannedSto
       )}
     </>
   )
-}
-
-/** '4:35 PM' */
-function clock(instant: string, timeZone: string): string {
-  return dateFormat('en-US', { timeStyle: 'short', timeZone }).format(Date.parse(instant))
 }

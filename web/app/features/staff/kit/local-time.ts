@@ -1,4 +1,5 @@
 import { dateFormat } from '@ladlewell/domain/kept-formats.ts'
+
 /** What a `datetime-local` field shows of an instant, '2026-11-26T17:00', in the market's zone; empty for none. */
 export function localTime(instant: string | null, timeZone: string): string {
   return instant === null ? '' : wallTime(new Date(instant), timeZone)
