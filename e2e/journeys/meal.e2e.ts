@@ -138,6 +138,26 @@ test('a meal lies over its page at its own address, and Back, Forward and a relo
   await expect(dialog).toBeHidden()
 })
 
+// – A step forward to a meal opens its layer also when the page beneath has only just appeared (issue 14)
+test('Forward opens the layer at the moment when the page beneath appears', async ({ page, kitchen }) => {
+  const [meal] = kitchen.meals
+  const dialog = page.getByRole('dialog', { name: meal.name })
+  await page.goto(`/chef/${kitchen.id}`)
+  await page.getByRole('article', { name: meal.name }).getByRole('button', { name: 'View Details' }).click()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: meal.name })).toBeVisible()
+  await page.waitForLoadState()
+  await page.evaluate(`
+    new MutationObserver((_, watching) => {
+      if (!document.querySelector('#meal-${meal.id}')) return
+      watching.disconnect()
+      history.forward()
+    }).observe(document, { childList: true, subtree: true })
+    history.back()`)
+  await expect(dialog).toBeVisible()
+})
+
 // §2 Sharing uses the device’s own or copies the address.
 test('sharing a meal copies its address where the device cannot share', async ({
   page,

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hearPopFirst } from '../../state/pop-first.ts'
 
@@ -44,13 +44,14 @@ export function useMealLayer<M extends { id: number }>(meals: readonly M[], titl
     else if (isBack) hide()
     return ahead !== undefined || isBack
   })
-  useEffect(() => hearPopFirst(event => follow(event)), [])
+  // As soon as the page is seen: a step of the history may come before the effects that wait for a paint.
+  useLayoutEffect(() => hearPopFirst(event => follow(event)), [])
   // A link in the layer that leads to this same page, to the reviews of its chef.
   const leave = useEffectEvent(() => {
     if (titleBeneath.current !== null) hide()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step of the router
-  useEffect(() => leave(), [key])
+  useLayoutEffect(() => leave(), [key])
 
   return { meal, open, close }
 }
