@@ -1,37 +1,100 @@
 import { existsSync, readFileSync } from 'node:fs'
 
+/** Of a check: how many tests passed and failed, and what the report says of those that failed, a text each. */
 export interface Outcome {
   passed: number
   failed: number
+  failures: string[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+}
+
+interface PlaywrightSuite {
+  specs?: {
+    ok: boolean
+    file: string
+    line: number
+    title: string
+    tests: { results: PlaywrightResult[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightResult {
+  errors?: { message?: string }[]
 }
 
 /** Counts from vitest's JSON report; a file that could not even be loaded is one failure. */
 export function outcomeOfVitest(report: string, exitCode: number): Outcome {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
-  const broken = testResults.filter(isBroken).length
-  return honest({ passed: numPassedTests, failed: numFailedTests + broken }, exitCode)
+  const files: VitestFile[] = testResults
+  const broken = files.filter(isBroken)
+  const failures = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages ?? [])),
+  )
+  return honest(
+    {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      failures: [...failures, ...broken.map(({ name, message = '' }) => told(name, [message]))],
+    },
+    exitCode,
+  )
 }
 
 /** Counts from Playwright's JSON report. What passed only at its second try has failed. */
 export function outcomeOfPlaywright(report: string, exitCode: number): Outcome {
-  const { stats = {}, errors = [] } = read(report)
+  const { stats = {}, errors = [], suites = [] } = read(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
-  return honest({ passed: expected, failed: unexpected + flaky + errors.length }, exitCode)
+  const failures = [...failuresOf(suites), ...errors.map(({ message = '' }) => message)]
+  return honest({ passed: expected, failed: unexpected + flaky + errors.length, failures }, exitCode)
 }
 
 /** A check that passes or fails as a whole. */
 export function outcomeOfCommand(exitCode: number): Outcome {
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [] }
 }
 
 // A runner that ends badly, or that ran nothing, has not passed, whatever its report says.
-function honest({ passed, failed }: Outcome, exitCode: number): Outcome {
+function honest({ passed, failed, failures }: Outcome, exitCode: number): Outcome {
   const isFine = exitCode === 0 && passed > 0
-  return { passed, failed: failed === 0 && !isFine ? 1 : failed }
+  return { passed, failed: failed === 0 && !isFine ? 1 : failed, failures }
 }
 
-function isBroken(file: { status: string; assertionResults: { status: string }[] }): boolean {
+function isBroken(file: VitestFile): boolean {
   return file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')
+}
+
+function failuresOf(suites: PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ specs = [], suites = [] }) => [
+    ...specs
+      .map(({ file, line, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)
+        return { errors, name: `${file}:${line} › ${title}` }
+      })
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ errors, name }) =>
+        told(
+          name,
+          errors.map(({ message = '' }) => message),
+        ),
+      ),
+    ...failuresOf(suites),
+  ])
+}
+
+/** Enough to know what broke; the rest stands further up, where it ran. */
+const MOST_LINES = 12
+
+function told(name: string, messages: string[]): string {
+  return [name, ...messages.join('\n').trim().split('\n').slice(0, MOST_LINES)].join('\n  ')
 }
 
 function read(report: string) {

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 
 /**
  * Runs the stages, or those that `--only=a,b` names: group after group, those of a group side by side. Each says its
- * seconds, and a last line "N passed, N failed" sums them up. The process ends with 1 when anything failed.
+ * seconds, what failed is told again at the end, and a last line "N passed, N failed" sums them up. The process ends with 1 when anything failed.
  */
 export async function runStages(
   ...groups: readonly Readonly<Record<string, () => Promise<Outcome>>>[]
@@ -17,17 +17,18 @@ export async function runStages(
     process.exit(1)
   }
   const summary: string[] = []
-  const sum: Outcome = { passed: 0, failed: 0 }
+  const sum: Outcome = { passed: 0, failed: 0, failures: [] }
   const runOne = async ([name, stage]: [string, () => Promise<Outcome>]) => {
     console.log(`\n── ${name}`)
     const began = performance.now()
-    const { passed, failed } = await stage()
+    const { passed, failed, failures } = await stage()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     summary.push(
       `${name.padEnd(10)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
     )
     sum.passed += passed
     sum.failed += failed
+    sum.failures.push(...failures)
   }
   for (const group of groups)
     await Promise.all(
@@ -35,6 +36,8 @@ export async function runStages(
         .filter(([name]) => wanted.includes(name))
         .map(runOne),
     )
+  // Whoever sees only the end of a long log sees what broke.
+  for (const failure of sum.failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${summary.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed > 0 ? 1 : 0
 }

@@ -139,6 +139,7 @@ async function command(program: string, args: string[] = [], folder = '.'): Prom
 }
 
 function sum(outcomes: Outcome[]): Outcome {
-  const total = (key: keyof Outcome) => outcomes.reduce((all, one) => all + one[key], 0)
-  return { passed: total('passed'), failed: total('failed') }
+  const total = (key: 'passed' | 'failed') => outcomes.reduce((all, one) => all + one[key], 0)
+  const failures = outcomes.flatMap(one => one.failures)
+  return { passed: total('passed'), failed: total('failed'), failures }
 }
