@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.close()
 })
 
-test('every row type says what PostgreSQL answers', { timeout: 60_000 }, async () => {
+test('every row type says what PostgreSQL answers', { timeout: 180_000 }, async () => {
   const claims = readClaims()
   const texts = await textsOf(claims)
   const wrong = new Set<string>()

@@ -179,7 +179,7 @@ test('nothing goes out before the delivery day begins in the market, whoever say
   const ready = (await (await moveTo(chef, order.orderId, 'Ready')).json()) as KitchenOrder
   expect(ready).toMatchObject({ next: [], later: { step: 'Out for delivery', from: ready.deliveryDate } })
   const midnight = new Date(`${ready.deliveryDate}T06:00:00Z`)
-  await server.setClock(new Date(midnight.getTime() - 1000))
+  await server.setClock(new Date(midnight.getTime() - 60_000))
   const { message } = await expectProblem(
     await moveTo(chef, order.orderId, 'Out for delivery'),
     'delivery-day-ahead',
