@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { productUrl } from '../api.ts'
 import { expectNoBarrier, expectNoSidewaysScroll } from '../barriers.ts'
 import { workingFooter } from '../footer.ts'
 import { placedOrder } from '../order.ts'
@@ -103,6 +104,46 @@ test('orders are shown as they were seen last, to nobody else, and offer nothing
   expect(await page.evaluate<string>(everythingCached)).not.toContain(customer.email)
 })
 
+// – A change of language leaves pages in no other, and no page dies while one worker takes over from another
+test('after a change of language pages are there in it, from the same worker', async ({ page, context }) => {
+  await page.goto('/ourstory')
+  await keptForOffline(page)
+  await page.goto('/food-safety')
+  await context.addCookies([{ name: 'language', value: 'es', url: productUrl() }])
+  await page.goto('/contact')
+  await page.evaluate(
+    'navigator.serviceWorker.addEventListener("controllerchange", () => (document.title = "Taken over"))',
+  )
+  await expect.poll(() => page.evaluate<string[]>(languagesCached)).toEqual(['es'])
+  await expect(page).not.toHaveTitle('Taken over')
+  expect(await page.evaluate<string[]>(addressesCached)).not.toContain('/food-safety')
+  await context.setOffline(true)
+  await page.goto('/wishlist')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+  await page.goto('/food-safety')
+  await expect(page.getByRole('heading', { level: 1, name: 'No tienes conexión' })).toBeVisible()
+})
+
+// – A new build’s worker takes no page over that is on its way
+test('another worker waits until no page is open', async ({ page, context }) => {
+  await page.goto('/contact')
+  await keptForOffline(page)
+  await page.evaluate('navigator.serviceWorker.register("/sw.js?another-build")')
+  const waiting = 'navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state ?? null)'
+  await expect.poll(() => page.evaluate(waiting)).toBe('installed')
+  await page.goto('/ourstory')
+  expect(await page.evaluate(waiting)).toBe('installed')
+  await page.close()
+  const later = await context.newPage()
+  await expect
+    .poll(async () => {
+      await later.goto('/ourstory')
+      return later.evaluate('navigator.serviceWorker.controller?.scriptURL')
+    })
+    .toContain('another-build')
+})
+
 // §2 The service worker keeps nothing of the API, the sandbox or of mailed links (T12)
 test('nothing of the API, the sandbox or of mailed links is kept', async ({ page, kitchen }) => {
   await page.goto(`/chef/${kitchen.id}`)
@@ -142,6 +183,14 @@ const addressesCached = `(async () => {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) found.push(url.replace(location.origin, ''))
   return found
+})()`
+
+const languagesCached = `(async () => {
+  const found = new Set()
+  for (const name of (await caches.keys()).filter(name => name.startsWith('pages ')))
+    for (const page of await (await caches.open(name)).matchAll())
+      found.add(/<html[^>]* lang="(\\w+)"/.exec(await page.text())?.[1])
+  return [...found]
 })()`
 
 const everythingCached = `(async () => {

@@ -2,9 +2,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: which one it is, and what a customer's pages are made of. */
 declare const BUILD: { version: string; scripts: string[]; styles: string[] }
 
-const language = new URL(self.location.href).searchParams.get('lang')
 const FILES = `files ${BUILD.version}`
-const PAGES = `pages ${BUILD.version} ${language}`
+const PAGES = `pages ${BUILD.version}`
 const PICTURES = 'pictures'
 
 const OFFLINE = '/offline'
@@ -17,11 +16,15 @@ const mayBeKept =
 const ofKitchens = /^\/chefdashboard\/cheforders$/
 const isOfTheServer = /^\/(?:api|sandbox|oauth2|pictures|metrics|healthz|readyz|dev)(?:\/|$)|\.\w+$/
 
+const anyVary = { ignoreVary: true }
+
 const MOST_PAGES = 40
 const MOST_PICTURES = 80
 
-self.addEventListener('install', event => event.waitUntil(install()))
+// It does not skip waiting: Chromium leaves a page that is on its way for ever while another worker takes over.
+self.addEventListener('install', event => event.waitUntil(fill()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
+self.addEventListener('message', event => event.waitUntil(keepIn(event.data).catch(() => {})))
 self.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -34,11 +37,25 @@ self.addEventListener('fetch', event => {
 self.addEventListener('push', event => event.waitUntil(show(event)))
 self.addEventListener('notificationclick', event => event.waitUntil(open(event.notification)))
 
-async function install(): Promise<void> {
+/** In the language that the server speaks to this visitor. */
+async function fill(): Promise<void> {
+  const language = await languageOf(await fetch(OFFLINE))
   const [files, pages] = [await caches.open(FILES), await caches.open(PAGES)]
   const scripts = BUILD.scripts.map(name => `/assets/${language}/${name}`)
   await Promise.all([files.addAll([...scripts, ...BUILD.styles]), pages.addAll(alwaysKept)])
-  await self.skipWaiting()
+}
+
+/** Pages say theirs after each visit, and again after the next when it failed. Those kept in another go once there are new ones. */
+async function keepIn(language: unknown): Promise<void> {
+  const pages = await caches.open(PAGES)
+  if ((await languageOf(await pages.match(OFFLINE, anyVary))) === language) return
+  await fill()
+  const isOther = async (of: Request) => (await languageOf(await pages.match(of, anyVary))) !== language
+  for (const request of await pages.keys()) if (await isOther(request)) await pages.delete(request, anyVary)
+}
+
+async function languageOf(page: Response | undefined): Promise<string | undefined> {
+  return /<html[^>]* lang="(\w+)"/.exec((await page?.text()) ?? '')?.[1]
 }
 
 /** The files of the build before stay: a page of it may be open and still need one. */
@@ -53,7 +70,7 @@ async function takeOver(): Promise<void> {
 /** Built files carry a hash in their names, pictures never change: who has one needs no network. */
 async function keptOrFetched(event: FetchEvent, name: string, most?: number): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request, { ignoreVary: true })
+  const kept = await caches.match(request, anyVary)
   if (kept) return kept
   const response = await fetch(request)
   if (response.status === 200) event.waitUntil(keep(name, request, response.clone(), most))
@@ -73,7 +90,7 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const pages = await caches.open(PAGES)
     const of = pathname === OFFLINE ? OFFLINE : isPlain ? pathname : null
-    const kept = of && (await pages.match(of, { ignoreVary: true }))
+    const kept = of && (await pages.match(of, anyVary))
     if (kept) return kept
     const wanted = isPlain || mayBeKept.test(pathname) ? pathname + search : '/'
     return pathname === OFFLINE
