@@ -9,7 +9,7 @@ import { nameOfRoute, pagesOf, paths } from './pages.ts'
 const framework =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]|rolldown[\\/]runtime/
 /** Gzipped bytes: the framework's, the few of the first script, and what is kept for what is only estimated here. */
-const FRAMEWORK = 100_500
+const FRAMEWORK = 101_000
 const start = /[\\/]app[\\/]entry\.client\.tsx/
 const ofEveryPage = /[\\/]app[\\/](?:root|entry\.client)\.tsx/
 const route = '?__react-router-build-client-route'
@@ -31,6 +31,11 @@ const weightsOfKinds = { public: 28, confirmation: 8, customer: 8, chef: 3, staf
 const LATE = 0.1
 /** So many bytes take as long as asking for one file more does. */
 const fileOfKinds = { public: 1500, confirmation: 3800, customer: 3800, chef: 3800, staff: 3800 }
+/** As long as a page has more files than it may, each is as dear to it as so many bytes more. */
+const DEARER = 1.25
+const MOST_PLANS = 24
+/** What every page loads that is not planned here: the framework, the bundler’s own and the first script. */
+const OTHER_FILES = 3
 
 /** Puts what the same pages need into the same files, and into fewer where the bytes that some load in vain cost less than a file. */
 export function groupedByUse(): Plugin {
@@ -55,20 +60,43 @@ export function groupedByUse(): Plugin {
     buildEnd() {
       // In an order of their own: they are found in another one each time.
       const modules = [...this.getModuleIds()].sort().flatMap(id => this.getModuleInfo(id) ?? [])
-      const bundles = joined(bundlesOf(modules), termsOf)
-      for (const [nth, bundle] of [...bundles].entries())
+      for (const [nth, bundle] of [...bestPlan(modules)].entries())
         for (const id of bundle.modules) names.set(id, nameOf(bundle, nth))
     },
   }
 }
 
-function termsOf(user: string): Terms {
+/**
+ * Joining takes the best pair first: a line more anywhere may end in other files, and in more of them for some page than it may load.
+ * Files are dearer to that page in the next plan. Answers the first one that suits all, else the one with the fewest too many.
+ */
+function bestPlan(modules: Module[]): Set<Bundle> {
+  const dearness = new Map<string, number>()
+  let best: Set<Bundle> = new Set()
+  let fewest = Number.POSITIVE_INFINITY
+  for (let nth = 0; nth < MOST_PLANS && fewest > 0; nth++) {
+    const bundles = joined(bundlesOf(modules), user => termsOf(user, dearness.get(user) ?? 1))
+    const tooMany = pagesWithTooMany(bundles)
+    for (const page of tooMany) dearness.set(page, (dearness.get(page) ?? 1) * DEARER)
+    if (tooMany.length >= fewest) continue
+    best = bundles
+    fewest = tooMany.length
+  }
+  return best
+}
+
+function pagesWithTooMany(bundles: Set<Bundle>): string[] {
+  const filesOf = (page: string) => [...bundles].filter(({ users }) => users.has(page)).length + OTHER_FILES
+  return [...paths].filter(([page, path]) => filesOf(page) > limits[kindOf(path)].files).map(([page]) => page)
+}
+
+function termsOf(user: string, dearness: number): Terms {
   const path = paths.get(user)
   if (path === undefined) return { weight: LATE, file: fileOfKinds.customer, most: Number.POSITIVE_INFINITY }
   const kind = kindOf(path)
   return {
     weight: weights[user] ?? weightsOfKinds[kind],
-    file: fileOfKinds[kind],
+    file: fileOfKinds[kind] * dearness,
     most: limits[kind].kilobytes * 1000 - FRAMEWORK,
   }
 }
@@ -132,8 +160,14 @@ function isLate({ id, dynamicImporters }: Module): boolean {
   return dynamicImporters.length > 0 && !id.endsWith(route)
 }
 
+const sizes = new Map<string, number>()
+
 /** Gzipped bytes, about, in one language and without what another file would have to name. */
 function sizeOf(code: string): number {
+  const known = sizes.get(code)
+  if (known !== undefined) return known
   const { code: small } = minifySync('module.js', code.replaceAll('__LANGUAGE__', '"en"'), { module: true })
-  return small.replace(/\bimport[^"`;]*["`][^"`]*["`];?/g, '').length * 0.36
+  const size = small.replace(/\bimport[^"`;]*["`][^"`]*["`];?/g, '').length * 0.36
+  sizes.set(code, size)
+  return size
 }
