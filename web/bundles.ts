@@ -31,7 +31,7 @@ const weightsOfKinds = { public: 28, confirmation: 8, customer: 8, chef: 3, staf
 const LATE = 0.1
 /** So many bytes take as long as asking for one file more does. */
 const fileOfKinds = { public: 1500, confirmation: 3800, customer: 3800, chef: 3800, staff: 3800 }
-/** As long as a page has more files than it may, each is as dear to it as so many bytes more. */
+/** By so much files become dearer to a page with each plan in which it has more of them than it may. */
 const DEARER = 1.25
 const MOST_PLANS = 24
 /** What every page loads that is not planned here: the framework, the bundler’s own and the first script. */
