@@ -71,11 +71,12 @@ export function groupedByUse(): Plugin {
  * Files are dearer to that page in the next plan. Answers the first one that suits all, else the one with the fewest too many.
  */
 function bestPlan(modules: Module[]): Set<Bundle> {
+  const found = bundlesOf(modules)
   const dearness = new Map<string, number>()
   let best: Set<Bundle> = new Set()
   let fewest = Number.POSITIVE_INFINITY
   for (let nth = 0; nth < MOST_PLANS && fewest > 0; nth++) {
-    const bundles = joined(bundlesOf(modules), user => termsOf(user, dearness.get(user) ?? 1))
+    const bundles = joined(structuredClone(found), user => termsOf(user, dearness.get(user) ?? 1))
     const tooMany = pagesWithTooMany(bundles)
     for (const page of tooMany) dearness.set(page, (dearness.get(page) ?? 1) * DEARER)
     if (tooMany.length >= fewest) continue
@@ -160,14 +161,8 @@ function isLate({ id, dynamicImporters }: Module): boolean {
   return dynamicImporters.length > 0 && !id.endsWith(route)
 }
 
-const sizes = new Map<string, number>()
-
 /** Gzipped bytes, about, in one language and without what another file would have to name. */
 function sizeOf(code: string): number {
-  const known = sizes.get(code)
-  if (known !== undefined) return known
   const { code: small } = minifySync('module.js', code.replaceAll('__LANGUAGE__', '"en"'), { module: true })
-  const size = small.replace(/\bimport[^"`;]*["`][^"`]*["`];?/g, '').length * 0.36
-  sizes.set(code, size)
-  return size
+  return small.replace(/\bimport[^"`;]*["`][^"`]*["`];?/g, '').length * 0.36
 }

@@ -104,7 +104,7 @@ test('orders are shown as they were seen last, to nobody else, and offer nothing
   expect(await page.evaluate<string>(everythingCached)).not.toContain(customer.email)
 })
 
-// – A change of language leaves pages in no other, and no page dies while one worker takes over from another
+// – A change of language leaves pages in no other, and no other worker takes over
 test('after a change of language pages are there in it, from the same worker', async ({ page, context }) => {
   await page.goto('/ourstory')
   await keptForOffline(page)

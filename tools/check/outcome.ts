@@ -15,18 +15,15 @@ interface VitestFile {
 }
 
 interface PlaywrightSuite {
-  specs?: {
-    ok: boolean
-    file: string
-    line: number
-    title: string
-    tests: { results: PlaywrightResult[] }[]
-  }[]
+  specs?: PlaywrightSpec[]
   suites?: PlaywrightSuite[]
 }
 
-interface PlaywrightResult {
-  errors?: { message?: string }[]
+interface PlaywrightSpec {
+  file: string
+  line: number
+  title: string
+  tests: { results: { errors?: { message?: string }[] }[] }[]
 }
 
 /** Counts from vitest's JSON report; a file that could not even be loaded is one failure. */
@@ -73,21 +70,13 @@ function isBroken(file: VitestFile): boolean {
 }
 
 function failuresOf(suites: PlaywrightSuite[]): string[] {
-  return suites.flatMap(({ specs = [], suites = [] }) => [
-    ...specs
-      .map(({ file, line, title, tests }) => {
-        const errors = tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)
-        return { errors, name: `${file}:${line} › ${title}` }
-      })
-      .filter(({ errors }) => errors.length > 0)
-      .map(({ errors, name }) =>
-        told(
-          name,
-          errors.map(({ message = '' }) => message),
-        ),
-      ),
-    ...failuresOf(suites),
-  ])
+  return suites.flatMap(({ specs = [], suites = [] }) => [...specs.flatMap(failureOf), ...failuresOf(suites)])
+}
+
+function failureOf({ file, line, title, tests }: PlaywrightSpec): string[] {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+  const messages = errors.map(({ message = '' }) => message)
+  return messages.length > 0 ? [told(`${file}:${line} › ${title}`, messages)] : []
 }
 
 /** Enough to know what broke; the rest stands further up, where it ran. */

@@ -37,20 +37,21 @@ self.addEventListener('fetch', event => {
 self.addEventListener('push', event => event.waitUntil(show(event)))
 self.addEventListener('notificationclick', event => event.waitUntil(open(event.notification)))
 
-/** In the language that the server speaks to this visitor. */
-async function fill(): Promise<void> {
+/** In the language that the server speaks to this visitor, which it answers. */
+async function fill(): Promise<string | undefined> {
   const language = await languageOf(await fetch(OFFLINE))
   const [files, pages] = [await caches.open(FILES), await caches.open(PAGES)]
   const scripts = BUILD.scripts.map(name => `/assets/${language}/${name}`)
   await Promise.all([files.addAll([...scripts, ...BUILD.styles]), pages.addAll(alwaysKept)])
+  return language
 }
 
 /** Pages say theirs after each visit, and again after the next when it failed. Those kept in another go once there are new ones. */
 async function keepIn(language: unknown): Promise<void> {
   const pages = await caches.open(PAGES)
   if ((await languageOf(await pages.match(OFFLINE, anyVary))) === language) return
-  await fill()
-  const isOther = async (of: Request) => (await languageOf(await pages.match(of, anyVary))) !== language
+  const filled = await fill()
+  const isOther = async (of: Request) => (await languageOf(await pages.match(of, anyVary))) !== filled
   for (const request of await pages.keys()) if (await isOther(request)) await pages.delete(request, anyVary)
 }
 
