@@ -109,6 +109,8 @@ const inTheTerms = {
   'box-authentication': 'its card was declined or has to be confirmed',
   'box-above-ceiling': 'its price is over your limit',
   'subscription-paused': 'your subscription is paused',
+  'desk-nudge': 'something of yours needs you now',
+  'desk-alert': 'what can’t wait at the desk',
 }
 
 /** Letters beyond the telephone’s own alphabet leave room for 67 in a part, otherwise 153. */

@@ -43,6 +43,7 @@ const features = [
   'payouts',
   'vetting',
   'staff',
+  'desk',
   'privacy',
 ]
 

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useCurrentInView } from './use-current-in-view.ts'
 
@@ -6,6 +7,8 @@ export interface AreaPage {
   to: string
   name: () => string
   icon: LucideIcon
+  /** What waits there. */
+  note?: ReactNode
 }
 
 /** The pages of an area: a sidebar on large screens, and where it is shown on small ones, or always, a row that scrolls. */
@@ -28,7 +31,7 @@ export function SideNav({
   const nav = useCurrentInView<HTMLElement>()
   return (
     <nav ref={nav} aria-label={label} className={`gap-1 border-line ${isRow ? '' : sidebar} ${className}`}>
-      {pages.map(({ to, name, icon: Icon }) => (
+      {pages.map(({ to, name, icon: Icon, note }) => (
         <NavLink
           key={to}
           to={to}
@@ -37,6 +40,7 @@ export function SideNav({
         >
           <Icon aria-hidden className={`shrink-0 ${iconClass}`} />
           {name()}
+          {note}
         </NavLink>
       ))}
     </nav>

@@ -1,8 +1,10 @@
+import type { DeskCounts } from '@ladlewell/contract/desk.ts'
 import {
   Activity,
   Car,
   ChefHat,
   Clock,
+  Inbox,
   KeyRound,
   MessageCircleWarning,
   ReceiptText,
@@ -15,33 +17,55 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { SideNav } from '../../ui/side-nav.tsx'
+import { type AreaPage, SideNav } from '../../ui/side-nav.tsx'
+import { useDeskCounts } from './desk-counts.ts'
 
 // In the order of a day's work.
-const pages = [
-  { to: '/staff/chefs', name: () => 'Chefs', icon: ChefHat },
-  { to: '/staff/orders', name: () => 'Orders', icon: ReceiptText },
-  { to: '/staff/routes', name: () => 'Routes', icon: Route },
+const pages: readonly (AreaPage & { of?: Place })[] = [
+  { to: '/staff', name: () => 'Today', icon: Inbox, of: 'total' },
+  { to: '/staff/chefs', name: () => 'Chefs', icon: ChefHat, of: 'chefs' },
+  { to: '/staff/orders', name: () => 'Orders', icon: ReceiptText, of: 'orders' },
+  { to: '/staff/routes', name: () => 'Routes', icon: Route, of: 'routes' },
   { to: '/staff/drivers', name: () => 'Drivers', icon: Car },
-  { to: '/staff/customers', name: () => 'Customers', icon: Users },
-  { to: '/staff/problems', name: () => 'Problems', icon: MessageCircleWarning },
+  { to: '/staff/customers', name: () => 'Customers', icon: Users, of: 'customers' },
+  { to: '/staff/problems', name: () => 'Problems', icon: MessageCircleWarning, of: 'problems' },
   { to: '/staff/reviews', name: () => 'Reviews', icon: Star },
   { to: '/staff/recalls', name: () => 'Recalls', icon: Siren },
-  { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet },
+  { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet, of: 'payouts' },
   { to: '/staff/promotions', name: () => 'Promo codes', icon: TicketPercent },
   { to: '/staff/settings', name: () => 'Settings', icon: SlidersHorizontal },
   { to: '/staff/audit', name: () => 'Audit log', icon: ScrollText },
-  { to: '/staff/operations', name: () => 'Operations', icon: Activity },
+  { to: '/staff/operations', name: () => 'Operations', icon: Activity, of: 'operations' },
   { to: '/staff/clock', name: () => 'Clock', icon: Clock },
-  { to: '/staff', name: () => 'My sign-in', icon: KeyRound },
+  { to: '/staff/sign-in', name: () => 'My sign-in', icon: KeyRound },
 ]
 
-export const StaffNav = () => (
-  <SideNav
-    label="Staff console"
-    pages={pages}
-    className="flex overflow-x-auto rounded-lg border bg-surface p-2 shadow-card"
-    linkClass="min-h-11 text-sm"
-    iconClass="size-4"
-  />
-)
+type Place = 'total' | keyof DeskCounts['places']
+
+export function StaffNav() {
+  const counts = useDeskCounts()
+  return (
+    <SideNav
+      label="Staff console"
+      pages={pages.map(({ of, ...page }) => ({ ...page, note: <Waiting count={countOf(counts, of)} /> }))}
+      className="flex overflow-x-auto rounded-lg border bg-surface p-2 shadow-card"
+      linkClass="min-h-11 text-sm"
+      iconClass="size-4"
+    />
+  )
+}
+
+function countOf(counts: DeskCounts | null, of: Place | undefined): number {
+  if (!counts || !of) return 0
+  return of === 'total' ? counts.total : (counts.places[of] ?? 0)
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="tabular ms-auto rounded-full bg-brand px-2 py-0.5 text-xs text-on-brand">
+      {count > 999 ? '999+' : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
