@@ -1,6 +1,5 @@
-import type { MarketDate, Weekday } from './calendar.ts'
-import { weekdayOf } from './calendar.ts'
-import { instantOf, marketDateAt } from './market-clock.ts'
+import { type MarketDate, type Weekday, weekdayOf } from './calendar.ts'
+import { instantAt, marketDateAt } from './market-clock.ts'
 
 /** How soon somebody of our team has to look: what hurts people or food that is on its way, what ends today, what can be planned. */
 export const urgencies = ['now', 'today', 'soon'] as const
@@ -117,17 +116,12 @@ export function isOnShift(shifts: readonly Shift[], now: Date, timeZone: string)
   return shifts.some(
     shift =>
       shift.weekday === weekdayOf(today) &&
-      at(today, shift.from, timeZone) <= now &&
-      now < at(today, shift.until, timeZone),
+      instantAt(today, shift.from, timeZone) <= now &&
+      now < instantAt(today, shift.until, timeZone),
   )
 }
 
 /** Whether somebody with these shifts works on that day at all. */
 export function worksOn(shifts: readonly Shift[], day: MarketDate): boolean {
   return shifts.length === 0 || shifts.some(({ weekday }) => weekday === weekdayOf(day))
-}
-
-function at(day: MarketDate, time: string, timeZone: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return new Date(instantOf(day, hour, timeZone).getTime() + minute * 60_000)
 }

@@ -26,6 +26,10 @@ afterAll(async () => {
 /** Not hot, and long by their nature. */
 const mayBeLong = new Map([
   ['make-payouts', 'once a week, of twenty kitchens at once, all that they are owed'],
+  [
+    'count-quality',
+    'once in three quarters of a minute, of every kitchen, and long after it was asked for by nobody',
+  ],
   ['vocabulary', 'every word of the menu, once after a change, when a search found nothing'],
   [
     'find-meals',
@@ -46,6 +50,7 @@ const hot: Record<string, readonly string[]> = {
   'making refunds': ['begin-refund'],
   'a customer’s orders': ['orders-page', 'order'],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
+  'staff’s Today': ['desk-facts'],
   'a kitchen’s board': ['kitchen-orders-of-date', 'kitchen-orders'],
   search: ['search-meals'],
   'a chef’s page': ['meals-of-chefs'],
@@ -108,6 +113,7 @@ async function aDayOfBusiness(): Promise<void> {
     '/api/v1/auth/user/single',
   ])
   await seen(await signedIn(server, 'staff@ladlewell.test'), [
+    '/api/v1/staff/today',
     '/api/v1/staff/orders',
     `/api/v1/staff/orders?before=${first.orderId}`,
     '/api/v1/staff/orders?text=Dana',

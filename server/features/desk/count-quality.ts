@@ -1,10 +1,11 @@
-import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { LOW_RATING, MANY_PROBLEMS } from '@ladlewell/domain/desk.ts'
-import type { Queries } from '../../platform/database.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { isAlive } from '../../schema/states.ts'
+import type { Desk } from './facts.ts'
 
 /** Counts anew how each kitchen fares with its customers. Answers of how many that is something else than before. */
-export async function countQuality(db: Queries, today: MarketDate, now: Date): Promise<number> {
+export async function countQuality({ db, market }: Pick<Desk, 'db' | 'market'>, now: Date): Promise<number> {
+  const today = marketDateAt(now, market.timeZone)
   const changed = await db.query(sql, [now, today], 'count-quality')
   return changed.length
 }
@@ -14,7 +15,7 @@ const isMany = `t.problems >= ${MANY_PROBLEMS.problems} and t.problems * 100 > t
 
 const sql = `
   with told as (
-    select c.id, (r.rating) as rating, coalesce(r.ratings, 0) as ratings, coalesce(o.orders, 0) as orders, coalesce(p.problems, 0) as problems
+    select c.id, r.rating, coalesce(r.ratings, 0) as ratings, coalesce(o.orders, 0) as orders, coalesce(p.problems, 0) as problems
     from chefs c
       left join (select chef_id, avg(stars)::real as rating, count(*)::int as ratings from reviews where hidden_at is null group by 1) r
         on r.chef_id = c.id

@@ -1,6 +1,7 @@
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import type { Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import type { Settings } from '../../settings.ts'
 import type { FactRow } from './facts/fact.ts'
 import * as kitchens from './facts/kitchens.ts'
 import * as money from './facts/money.ts'
@@ -24,20 +25,22 @@ export interface Fact extends FactRow {
   calledAt: Date | null
 }
 
-export interface Looking {
-  now: Date
+/** What a look at the desk needs. */
+export interface Desk {
+  db: Database
   market: Pick<Market, 'timeZone'>
-  inspectionNoticeDays: number
+  settings: Pick<Settings, 'INSPECTION_NOTICE_DAYS' | 'PUBLIC_URL'>
 }
 
 /** All that waits for somebody of our team, whoever put it away included, in no order; of one id, or of any. */
 export function factsOf(
   db: Queries,
-  { now, market: { timeZone }, inspectionNoticeDays }: Looking,
+  { market: { timeZone }, settings: { INSPECTION_NOTICE_DAYS } }: Pick<Desk, 'market' | 'settings'>,
+  now: Date,
   id: string | null = null,
 ): Promise<Fact[]> {
   const today = marketDateAt(now, timeZone)
-  return db.query<Fact>(sql, [now, today, timeZone, inspectionNoticeDays, id], 'desk-facts')
+  return db.query<Fact>(sql, [now, today, timeZone, INSPECTION_NOTICE_DAYS, id], 'desk-facts')
 }
 
 const parts = [

@@ -2,13 +2,10 @@ import type { DeskItem } from '@ladlewell/contract/desk.ts'
 import { kindOfItem, LONGEST_SNOOZE_DAYS } from '@ladlewell/domain/desk.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { type Fact, factsOf } from './facts.ts'
+import { type Desk, type Fact, factsOf } from './facts.ts'
 import { itemView } from './view.ts'
-
-type Desk = Pick<Parts, 'db' | 'market' | 'settings'>
 
 /** Puts an item away until then. */
 export function snooze(
@@ -129,14 +126,8 @@ async function changed(
 }
 
 /** Null: the fact has gone, or never was. */
-export async function factOf(
-  tx: Queries,
-  { market, settings }: Desk,
-  id: string,
-  now: Date,
-): Promise<Fact | null> {
-  const looking = { now, market, inspectionNoticeDays: settings.INSPECTION_NOTICE_DAYS }
-  const [fact] = await factsOf(tx, looking, id)
+export async function factOf(tx: Queries, desk: Desk, id: string, now: Date): Promise<Fact | null> {
+  const [fact] = await factsOf(tx, desk, now, id)
   return fact ?? null
 }
 

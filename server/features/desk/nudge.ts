@@ -5,31 +5,26 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll, type Mail } from '../../platform/outbox.ts'
-import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import type { Fact } from './facts.ts'
+import { type Desk, type Fact, factsOf } from './facts.ts'
 import { isNudged, type NudgedKind, nudgeMail } from './mails.ts'
 import { factOf, mark } from './marks.ts'
 import { itemView } from './view.ts'
 
-/** Reminds a kitchen of one thing, because somebody of our team asks for it. */
-export function nudgeOne(
-  desk: Pick<Parts, 'db' | 'market' | 'settings'>,
-  staff: Viewer,
-  id: string,
-  now: Date,
-): Promise<DeskItem | Refusal> {
+/** Reminds a kitchen of something, and of all of that kind, because somebody of our team asks for it. */
+export function nudgeOne(desk: Desk, staff: Viewer, id: string, now: Date): Promise<DeskItem | Refusal> {
   return desk.db.transaction(async tx => {
     // Two presses at once come one after the other.
-    await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`nudge:${id}`], 'lock-nudge')
+    await tx.query(`select pg_advisory_xact_lock(hashtext('desk'))`, [], 'lock-desk')
     const fact = await factOf(tx, desk, id, now)
     if (!fact) return refuse('not-found')
     if (!isNudged(fact.kind) || fact.chefId === null) return refuse('nothing-for-the-kitchen')
-    const { nudgedAt } = fact
-    if (nudgedAt && now.getTime() - nudgedAt.getTime() < REMINDED_MINUTES * MINUTE_MS)
-      return refuse('reminded-just-now')
-    await nudgeAll(tx, [fact], desk.settings.PUBLIC_URL ?? '', now)
+    if (isReminded(fact, now)) return refuse('reminded-just-now')
+    const alike = (await factsOf(tx, desk, now)).filter(
+      other => other.kind === fact.kind && other.chefId === fact.chefId && !isReminded(other, now),
+    )
+    await nudgeAll(tx, alike, desk.settings.PUBLIC_URL ?? '', now)
     await recordAudit(
       tx,
       staff,
@@ -41,7 +36,9 @@ export function nudgeOne(
   })
 }
 
-const MINUTE_MS = 60_000
+function isReminded({ nudgedAt }: Fact, now: Date): boolean {
+  return nudgedAt !== null && now.getTime() - nudgedAt.getTime() < REMINDED_MINUTES * 60_000
+}
 
 /** Tells kitchens what they can mend: one mail a kitchen and kind, however many orders it is about. */
 export async function nudgeAll(

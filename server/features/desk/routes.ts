@@ -9,11 +9,8 @@ import { nudgeOne } from './nudge.ts'
 import { countsOf, itemView, sorted } from './view.ts'
 
 export function deskRoutes(edge: Edge, parts: Parts): void {
-  const { db, market, settings } = parts
-  const look = async (now: Date) => {
-    const looking = { now, market, inspectionNoticeDays: settings.INSPECTION_NOTICE_DAYS }
-    return sorted(await factsOf(db, looking), now)
-  }
+  const { db } = parts
+  const look = async (now: Date) => sorted(await factsOf(db, parts, now), now)
   edge.serve(contract.getStaffToday, async ({ viewer, query: { limit }, now }) => {
     const [{ waiting, snoozed }, staff] = await Promise.all([look(now), colleagues(db)])
     const shown = (facts: typeof waiting) => facts.slice(0, limit).map(fact => itemView(fact, now))

@@ -2,10 +2,8 @@ import { DIGEST_HOUR, isOnShift, KITCHEN_FIRST_MINUTES, kindOfItem, worksOn } fr
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { countQuality } from './count-quality.ts'
 import { everybodysDuty } from './duty.ts'
-import { type Fact, factsOf } from './facts.ts'
+import { type Desk, type Fact, factsOf } from './facts.ts'
 import { alertMail, digestMail, isNudged, type Told } from './mails.ts'
 import { mark } from './marks.ts'
 import { nudgeAll } from './nudge.ts'
@@ -16,14 +14,9 @@ import { wordsOf } from './words.ts'
  * Looks at all that waits: kitchens are told first of what they can mend, our team of what cannot wait, and in the morning of
  * everything. Answers how many were told something.
  */
-export async function watchDesk(
-  parts: Pick<Parts, 'db' | 'market' | 'settings'>,
-  now: Date,
-): Promise<number> {
-  const { db, market, settings } = parts
-  await countQuality(db, marketDateAt(now, market.timeZone), now)
-  const looking = { now, market, inspectionNoticeDays: settings.INSPECTION_NOTICE_DAYS }
-  const { waiting } = sorted(await factsOf(db, looking), now)
+export async function watchDesk(parts: Desk, now: Date): Promise<number> {
+  const { db, settings } = parts
+  const { waiting } = sorted(await factsOf(db, parts, now), now)
   const nudged = await nudgeFirst(db, waiting, settings.PUBLIC_URL ?? '', now)
   const called = await callTeam(parts, waiting, now)
   const told = await sendDigests(parts, waiting, now)
@@ -39,7 +32,7 @@ function nudgeFirst(db: Database, waiting: readonly Fact[], publicUrl: string, n
 
 /** What cannot wait, and what its kitchen did not mend in its quarter of an hour, is told to who works now, once. */
 async function callTeam(
-  { db, market, settings }: Pick<Parts, 'db' | 'market' | 'settings'>,
+  { db, market, settings }: Desk,
   waiting: readonly Fact[],
   now: Date,
 ): Promise<number> {
@@ -77,7 +70,7 @@ const DIGEST_HOURS = 5
 
 /** At seven to everybody who works that day. The mail's key makes it one a day. */
 async function sendDigests(
-  { db, market, settings }: Pick<Parts, 'db' | 'market' | 'settings'>,
+  { db, market, settings }: Desk,
   waiting: readonly Fact[],
   now: Date,
 ): Promise<number> {

@@ -47,7 +47,7 @@ export function StaffNav() {
   return (
     <SideNav
       label="Staff console"
-      pages={pages.map(({ of, ...page }) => ({ ...page, note: <Waiting count={countOf(counts, of)} /> }))}
+      pages={pages.map(({ of, ...page }) => ({ ...page, count: countOf(counts, of) }))}
       className="flex overflow-x-auto rounded-lg border bg-surface p-2 shadow-card"
       linkClass="min-h-11 text-sm"
       iconClass="size-4"
@@ -58,14 +58,4 @@ export function StaffNav() {
 function countOf(counts: DeskCounts | null, of: Place | undefined): number {
   if (!counts || !of) return 0
   return of === 'total' ? counts.total : (counts.places[of] ?? 0)
-}
-
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span className="tabular ms-auto rounded-full bg-brand px-2 py-0.5 text-xs text-on-brand">
-      {count > 999 ? '999+' : count}
-      <span className="sr-only"> waiting</span>
-    </span>
-  )
 }
