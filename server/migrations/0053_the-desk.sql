@@ -46,6 +46,7 @@ ALTER TABLE "desk_marks" ADD CONSTRAINT "desk_marks_seen_by_accounts_id_fk" FORE
 ALTER TABLE "desk_shifts" ADD CONSTRAINT "desk_shifts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kitchen_quality" ADD CONSTRAINT "kitchen_quality_chef_id_chefs_id_fk" FOREIGN KEY ("chef_id") REFERENCES "public"."chefs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "desk_marks_touched" ON "desk_marks" USING btree ("touched_at");--> statement-breakpoint
+CREATE INDEX "accounts_staff" ON "accounts" USING btree ("id") WHERE "accounts"."role" = 'STAFF';--> statement-breakpoint
 CREATE INDEX "orders_in_hand" ON "orders" USING btree ("delivery_date") WHERE "orders"."status" in ('locked', 'preparing', 'ready', 'out-for-delivery');--> statement-breakpoint
 CREATE INDEX "refunds_of_staff" ON "refunds" USING btree ("created_at") WHERE "refunds"."request_key" is not null;--> statement-breakpoint
 CREATE INDEX "vetting_papers_waiting" ON "vetting_papers" USING btree ("chef_id") WHERE "vetting_papers"."outcome" is null;

@@ -22,9 +22,13 @@ export function nudgeOne(desk: Desk, staff: Viewer, id: string, now: Date): Prom
     if (!isNudged(fact.kind) || fact.chefId === null) return refuse('nothing-for-the-kitchen')
     if (isReminded(fact, now)) return refuse('reminded-just-now')
     const alike = (await factsOf(tx, desk, now)).filter(
-      other => other.kind === fact.kind && other.chefId === fact.chefId && !isReminded(other, now),
+      other =>
+        other.kind === fact.kind &&
+        other.chefId === fact.chefId &&
+        other.id !== id &&
+        !isReminded(other, now),
     )
-    await nudgeAll(tx, alike, desk.settings.PUBLIC_URL ?? '', now)
+    await nudgeAll(tx, [fact, ...alike], desk.settings.PUBLIC_URL ?? '', now)
     await recordAudit(
       tx,
       staff,

@@ -133,12 +133,12 @@ const words: Record<DeskKind, (facts: Detail, subjectId: string) => Words> = {
     more: said(facts.error),
     ...{ to: `/staff/payouts/${id}`, label: 'Open payout' },
   }),
-  'payout-held': (facts, id) => ({
-    what: `${money(facts)} earned, and no bank account to send it to`,
+  'payout-held': (_, id) => ({
+    what: 'Earned money, and has no bank account to send it to',
     ...toChef(id),
   }),
-  'driver-payout-held': facts => ({
-    what: `${money(facts)} earned, and no bank account to send it to`,
+  'driver-payout-held': () => ({
+    what: 'Earned money, and has no bank account to send it to',
     ...{ to: '/staff/drivers', label: 'Open drivers' },
   }),
   'refund-refused': (facts, id) => ({

@@ -22,13 +22,14 @@ function heldOf(party: Payee['party']): string {
   const subject = isChef ? 'c.id::text as subject_id, c.name, c.id as chef_id' : driver
   const id = isChef ? 'c.id' : 'c.account_id'
   return `
-  select '${isChef ? 'payout-held' : 'driver-payout-held'}' as kind, ${id}::text as key, open.first + interval '7 days' as since,
-    null as episode, ${subject}, json_build_object('cents', open.cents) as detail
+  select '${isChef ? 'payout-held' : 'driver-payout-held'}' as kind, ${id}::text as key, open.at + interval '7 days' as since,
+    null as episode, ${subject}, json_build_object() as detail
   from ${isChef ? 'chefs c' : 'drivers c join accounts a on a.id = c.account_id'}, lateral (
-    select min(l.at) as first, sum(l.amount_cents)::int as cents from ledger_lines l
-    where l.${isChef ? 'chef_id' : 'driver_id'} = ${id} and l.party = '${party}' and l.kind <> 'payout'
-      and not exists (select from payout_lines paid where paid.line_id = l.id)) open
-  where c.payouts_ready_at is null and open.cents > 0 and open.first < ${NOW} - interval '7 days'`
+    select l.at from ledger_lines l
+    where l.${isChef ? 'chef_id' : 'driver_id'} = ${id} and l.party = '${party}' and l.kind <> 'payout' and l.amount_cents > 0
+      and (select paid.line_id from payout_lines paid where paid.line_id = l.id) is null
+    order by l.at, l.id limit 1) open
+  where c.payouts_ready_at is null and open.at < ${NOW} - interval '7 days'`
 }
 
 /** The provider has been asked again and again. It is never given up. */
