@@ -56,6 +56,16 @@ export function ItemRow({ item, ...props }: ItemProps & { item: DeskItem }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        {open?.to && (
+          <Link
+            to={open.to}
+            data-open
+            aria-label={`${open.label}: ${subject.name}, ${what}`}
+            className={`${buttonClass('primary', 'sm')} md:order-last`}
+          >
+            {open.label}
+          </Link>
+        )}
         <Owner item={item} {...props} />
         {actions.some(({ kind }) => kind === 'nudge') && <Nudge item={item} />}
         {actions.some(({ kind }) => kind === 'acknowledge') && (
@@ -83,16 +93,6 @@ export function ItemRow({ item, ...props }: ItemProps & { item: DeskItem }) {
             <AlarmClock aria-hidden className="size-4" />
             Put away
           </Button>
-        )}
-        {open?.to && (
-          <Link
-            to={open.to}
-            data-open
-            aria-label={`${open.label}: ${subject.name}, ${what}`}
-            className={buttonClass('primary', 'sm')}
-          >
-            {open.label}
-          </Link>
         )}
       </div>
     </li>
@@ -142,7 +142,7 @@ function Nudge({ item: { id, subject, chef } }: { item: DeskItem }) {
       variant="secondary"
       data-key="r"
       busy={call.busy}
-      aria-label={`Remind the kitchen of ${subject.name}`}
+      aria-label={`Remind kitchen of ${subject.name}`}
       onClick={() =>
         void call.send(
           () => api('POST /api/v1/staff/today/{id}/nudge', { params: { id } }),

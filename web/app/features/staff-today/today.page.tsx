@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useReloadOnline } from '../../api/load.ts'
-import { controlClass } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
@@ -199,15 +199,17 @@ function Choice({
   onChange: (value: string) => void
 }) {
   return (
-    <label className="grid min-w-36 gap-1 text-sm font-semibold max-sm:grow">
-      {label}
-      <select className={controlClass()} value={value} onChange={({ target }) => onChange(target.value)}>
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      className="min-w-36 max-sm:grow"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   )
 }
