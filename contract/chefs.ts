@@ -5,7 +5,7 @@ import { registerCustomer } from './accounts.ts'
 import { seen } from './concerned.ts'
 import { endpoint } from './http.ts'
 import { phoneOrNone } from './phone.ts'
-import { id, name, text } from './shapes.ts'
+import { id, marketDate, name, text } from './shapes.ts'
 
 export const registerChef = endpoint({
   method: 'POST',
@@ -29,6 +29,10 @@ export const myKitchen = z.object({
   phoneNumber: z.string().nullable(),
   availableDays: z.array(z.enum(weekdays)),
   profileImageUrl: z.string().nullable(),
+  /** For these days our team lets nothing be ordered; `until` null: until it is lifted. */
+  pauses: z.array(z.object({ from: marketDate, until: marketDate.nullable(), reason: z.string() })),
+  /** At most so many servings a date, by our team. */
+  limit: z.object({ servings: z.int(), until: marketDate.nullable(), reason: z.string() }).nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
   version: z.int(),

@@ -30,6 +30,7 @@ import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as passkeys from './passkeys.ts'
+import * as pauses from './pauses.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
@@ -306,6 +307,12 @@ export const endpoints = {
   addSeenPaper: vetting.addSeenPaper,
   addInspection: vetting.addInspection,
   decideChefApproval: vetting.decideChefApproval,
+  listKitchenPauses: pauses.listKitchenPauses,
+  addKitchenPause: pauses.addKitchenPause,
+  endKitchenPause: pauses.endKitchenPause,
+  setKitchenLimit: pauses.setKitchenLimit,
+  previewPauses: pauses.previewPauses,
+  pauseKitchens: pauses.pauseKitchens,
   listRecallableMeals: recalls.listRecallableMeals,
   callBack: recalls.callBack,
   listRecalls: recalls.listRecalls,

@@ -9,7 +9,7 @@ const now = new Date('2027-01-11T15:00:00Z')
 const schedule = { anchor: '2027-01-11', weekdays: ['Thursday', 'Saturday'] as const, closures: [] }
 
 test('the next four weeks have the chef’s weekdays, with the menu of each week', () => {
-  const dates = comingDates(schedule, 40, [], now, austin)
+  const dates = comingDates(schedule, { capacityPerDate: 40, limit: null }, [], now, austin)
   expect(dates.map(({ date, group }) => `${date} ${group}`)).toEqual([
     '2027-01-14 1',
     '2027-01-16 1',
@@ -33,7 +33,9 @@ test('a date has the kitchen’s capacity unless the chef gave it one of its own
     { date: '2027-01-14', capacity: 33, hasOwnCapacity: false, reserved: 7 },
     { date: '2027-01-16', capacity: 12, hasOwnCapacity: true, reserved: 5 },
   ]
-  expect(comingDates(schedule, 20, booked, now, austin).slice(0, 2)).toMatchObject([
+  expect(
+    comingDates(schedule, { capacityPerDate: 20, limit: null }, booked, now, austin).slice(0, 2),
+  ).toMatchObject([
     { capacity: 20, hasOwnCapacity: false, reserved: 7 },
     { capacity: 12, hasOwnCapacity: true, reserved: 5 },
   ])

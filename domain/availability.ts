@@ -1,5 +1,6 @@
 import { addDays, type MarketDate, mondayOf, type Weekday } from './calendar.ts'
 import { type DeliverySchedule, type DeliverySlot, isDeliveryDate, runningWeek, slotOn } from './delivery.ts'
+import { capacityWithin, type ServingsLimit } from './kitchen-terms.ts'
 import type { Market } from './market.ts'
 import { marketDateAt } from './market-clock.ts'
 import { anchorFor, menuWeekOf, type WeekGroup } from './menu-week.ts'
@@ -53,7 +54,7 @@ export function plannedSchedule(
 /** The delivery dates from today for four weeks, with what of each can be and is ordered. */
 export function comingDates(
   schedule: DeliverySchedule,
-  capacityPerDate: number,
+  { capacityPerDate, limit }: { capacityPerDate: number; limit: ServingsLimit | null },
   booked: readonly BookedDay[],
   now: Date,
   market: Terms,
@@ -68,7 +69,7 @@ export function comingDates(
       return {
         ...slotOn(date, market),
         group: menuWeekOf(schedule.anchor, date),
-        capacity: hasOwnCapacity ? day.capacity : capacityPerDate,
+        capacity: capacityWithin(hasOwnCapacity ? day.capacity : capacityPerDate, limit, date),
         hasOwnCapacity,
         reserved: day?.reserved ?? 0,
       }

@@ -1,6 +1,7 @@
 import type { MarketDate } from './calendar.ts'
 import type { DeliverySchedule } from './delivery.ts'
 import type { InspectionClosure } from './inspection.ts'
+import type { Pause, ServingsLimit } from './kitchen-terms.ts'
 
 /** Where a kitchen stands between sign-up and selling. */
 export const kitchenStates = ['draft', 'in-review', 'asked', 'approved', 'refused', 'suspended'] as const
@@ -14,6 +15,9 @@ export interface Kitchen {
   state: KitchenState
   schedule: DeliverySchedule
   capacityPerDate: number
+  /** Set by our team, as are the pauses. */
+  limit: ServingsLimit | null
+  pauses: readonly Pause[]
   permittedUntil: MarketDate | null
   inspectionClosure: InspectionClosure | null
   inspectionDueOn: MarketDate | null

@@ -26,6 +26,7 @@ import {
   pushRoutes,
 } from './features/notifications/routes.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
+import { pauseRoutes } from './features/pauses/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
 import { earningRoutes } from './features/payouts/routes.ts'
@@ -106,6 +107,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   pushRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
 
+  pauseRoutes(edge, parts, changes)
   paperRoutes(edge, parts)
   vettingRoutes(edge, parts)
   recallRoutes(edge, parts)

@@ -18,6 +18,7 @@ import * as confirmation from './features/ordering/confirmation-mail.ts'
 import * as orderProgress from './features/ordering/progress-mail.ts'
 import * as refusal from './features/ordering/refusal-mail.ts'
 import * as unpaid from './features/ordering/tell-unpaid.ts'
+import * as pause from './features/pauses/mails.ts'
 import * as refund from './features/payments/refund-mail.ts'
 import * as payout from './features/payouts/payout-mail.ts'
 import * as problem from './features/problems/mail.ts'
@@ -71,6 +72,7 @@ export const templates: Examples = {
   ...recall.examples,
   ...answer.examples,
   ...review.examples,
+  ...pause.examples,
   ...approval.examples,
   ...paper.examples,
   ...inspection.examples,

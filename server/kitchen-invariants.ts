@@ -57,4 +57,29 @@ export const kitchenInvariants: readonly Invariant[] = [
     broken: `select m.id from stop_moves m join routes r on r.id = m.route_id
       where m.received_at < (r.delivery_date::timestamp - interval '14 hours') at time zone 'UTC'`,
   },
+  {
+    number: 90,
+    says: 'Nothing is ordered for a date while staff keep it paused',
+    // An order of before may be moved by its customer's own word, once the pause is over.
+    broken: `select o.id from kitchen_pauses x join orders o on o.chef_id = x.chef_id
+      where o.delivery_date between x.from_date and coalesce(x.until_date, 'infinity')
+        and o.placed_at > x.paused_at + interval '1 minute' and o.placed_at < coalesce(x.ended_at, 'infinity')
+        and not exists (select 1 from order_delays d where d.order_id = o.id and d.answer = 'accepted')`,
+  },
+  {
+    number: 91,
+    says: 'While staff limit a kitchen, no order brings a date beyond it, and its row says the limit that is open',
+    broken: `select bought.id from (
+        select o.id, o.chef_id, o.delivery_date, o.placed_at,
+          sum(o.servings) over (partition by o.chef_id, o.delivery_date order by o.id) as sold
+        from orders o where ${isAlive('o')}
+          and o.chef_id in (select chef_id from kitchen_limits)
+          and not exists (select 1 from order_delays d where d.order_id = o.id and d.answer = 'accepted')) bought
+      join kitchen_limits x on x.chef_id = bought.chef_id and bought.delivery_date <= coalesce(x.until_date, 'infinity')
+      where bought.placed_at > x.set_at + interval '1 minute' and bought.placed_at < coalesce(x.ended_at, 'infinity')
+        and bought.sold > x.servings
+      union all
+      select c.id from chefs c left join kitchen_limits x on x.chef_id = c.id and x.ended_at is null
+      where x.servings is distinct from c.limit_servings or x.until_date is distinct from c.limit_until`,
+  },
 ]

@@ -44,6 +44,9 @@ export const chefs = pgTable(
     inspectionDueOn: date('inspection_due_on'),
     /** Why no date can be ordered until an inspection is passed; null: nothing of that kind. */
     inspectionClosure: text('inspection_closure').$type<'failed' | 'overdue'>(),
+    /** At most so many servings a date, by our team, up to a last date or, without one, until it is lifted. Kept with every limit. */
+    limitServings: integer('limit_servings'),
+    limitUntil: date('limit_until'),
     /** The kitchen's account at the payment provider, where payouts go. */
     payoutAccountId: text('payout_account_id'),
     payoutsReadyAt: instant('payouts_ready_at'),

@@ -41,6 +41,7 @@ const features = [
   'reviews',
   'notifications',
   'payouts',
+  'pauses',
   'vetting',
   'staff',
   'desk',

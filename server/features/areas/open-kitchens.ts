@@ -5,6 +5,7 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { untilTheQuarter } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
+import { limitOn } from '../chefs/open-days.ts'
 import { closuresOf } from '../chefs/queries.ts'
 import { reachOf } from '../delivery/reach.ts'
 
@@ -62,5 +63,5 @@ const sql = `
   select c.id as chef_id, c.anchor_date as anchor, c.available_days as weekdays, ${closuresOf('c')} as closures,
     ${reachOf('c')} as reach,
     coalesce((select json_agg(d.delivery_date) from chef_days d
-      where d.chef_id = c.id and d.delivery_date >= $1 and d.reserved >= d.capacity), '[]') as full_dates
+      where d.chef_id = c.id and d.delivery_date >= $1 and d.reserved >= least(d.capacity, ${limitOn('c', 'd.delivery_date')})), '[]') as full_dates
   from chefs c where c.approved_at is not null and c.suspended_at is null`

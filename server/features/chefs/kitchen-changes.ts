@@ -22,6 +22,15 @@ export interface KitchenChanges {
     save: Save<T>,
     now: Date,
   ): Promise<{ saved: T; done: Concerned } | Refusal>
+  /**
+   * The same by our team, whatever the kitchen's state and whomever it concerns. What is ordered stays. Refuses with
+   * chef-not-found.
+   */
+  impose<T>(
+    kitchen: Pick<Viewer, 'accountId'>,
+    save: Save<T>,
+    now: Date,
+  ): Promise<{ saved: T; done: Concerned } | Refusal>
   /** What would come of it; nothing is kept. */
-  foretell(viewer: Viewer, save: Save<unknown>, now: Date): Promise<Concerned | Refusal>
+  foretell(kitchen: Pick<Viewer, 'accountId'>, save: Save<unknown>, now: Date): Promise<Concerned | Refusal>
 }

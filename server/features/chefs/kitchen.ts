@@ -4,7 +4,7 @@ import { type Kitchen, type KitchenFacts, kitchenState } from '@ladlewell/domain
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { closuresOf } from './queries.ts'
+import { closuresOf, servingsLimitOf } from './queries.ts'
 
 interface Row extends KitchenFacts, Omit<Kitchen, 'state' | 'schedule'> {
   anchor: MarketDate
@@ -27,6 +27,8 @@ export async function kitchenOf(
     state: kitchenState(row),
     schedule: { anchor, weekdays, closures },
     capacityPerDate,
+    limit: row.limit,
+    pauses: row.pauses,
     permittedUntil,
     inspectionClosure: row.inspectionClosure,
     inspectionDueOn: row.inspectionDueOn,
@@ -40,9 +42,15 @@ export async function kitchenToChange(db: Queries, viewer: Viewer): Promise<Kitc
   return 'refusal' in kitchen || kitchen.state !== 'suspended' ? kitchen : refuse('kitchen-suspended')
 }
 
+/** A select of our team's pauses of a kitchen that did not end, as JSON; with what the kitchen reads of each. */
+const pausesOf = (chef: string) => `
+  coalesce((select json_agg(json_build_object('from', from_date, 'until', until_date, 'reason', reason) order by from_date, id)
+    from kitchen_pauses where chef_id = ${chef}.id and ended_at is null), '[]')`
+
 const sql = `
   select c.id, c.account_id, c.name, c.anchor_date as anchor, c.available_days as weekdays,
-    ${closuresOf('c')} as closures, c.capacity_per_date, c.permitted_until,
+    ${closuresOf('c')} as closures, c.capacity_per_date, ${servingsLimitOf('c')} as "limit",
+    ${pausesOf('c')} as pauses, c.permitted_until,
     c.inspection_closure, c.inspection_due_on, c.version, c.applied_at, c.approved_at, c.refused_at,
     c.suspended_at,
     (select decision from chef_decisions where chef_id = c.id order by id desc limit 1) as last_decision
@@ -60,7 +68,9 @@ export async function myKitchen(db: Queries, kitchen: Kitchen): Promise<MyKitche
 
 const mineSql = `
   select c.bio, c.cuisine_specialties, a.phone_number,
-    c.available_days, c.profile_image_url, r.rating,
+    c.available_days, c.profile_image_url, ${pausesOf('c')} as pauses,
+    (select json_build_object('servings', servings, 'until', until_date, 'reason', reason) from kitchen_limits
+      where chef_id = c.id and ended_at is null) as "limit", r.rating,
     coalesce(r.count, 0)::int as review_count,
     (select nullif(reason, '') from chef_decisions where chef_id = c.id order by id desc limit 1) as last_reason
   from chefs c join accounts a on a.id = c.account_id left join lateral (

@@ -2,6 +2,7 @@ import type { Chef, getChef } from '@ladlewell/contract/catalogue.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, menuDates, runningWeek } from '@ladlewell/domain/delivery.ts'
+import type { ServingsLimit } from '@ladlewell/domain/kitchen-terms.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import { deliveryDaysOf } from './delivery-terms.ts'
@@ -10,6 +11,7 @@ interface ChefRow extends Omit<Chef, 'profileImageUrl' | 'currentWeek' | 'menuDa
   profileImageUrl: string | null
   anchor: string
   capacityPerDate: number
+  limit: ServingsLimit | null
   closures: { from: string; to: string }[]
 }
 
@@ -17,12 +19,13 @@ export interface ListedChef {
   chef: Chef
   schedule: DeliverySchedule
   capacityPerDate: number
+  limit: ServingsLimit | null
   /** The last delivery date of the running week; null when nothing can be ordered. */
   weekEnds: MarketDate | null
 }
 
 /**
- * A select of a chef's days without deliveries, as JSON: closures, everything after the last day that the kitchen's
+ * A select of a chef's days without deliveries, as JSON: closures, our team's pauses, everything after the last day that the kitchen's
  * papers allow, and all days while an inspection has to be passed first. The argument is the statement's name of the chefs table.
  */
 export const closuresOf = (chef: string) =>
@@ -38,12 +41,20 @@ const shut = (chef: string, more: string) => `
   coalesce((select json_agg(json_build_object('from', shut.from_date, 'to', shut.to_date)) from (
     select from_date, to_date from chef_closures where chef_id = ${chef}.id
     union all
+    select from_date, coalesce(until_date, date '9999-12-31') from kitchen_pauses
+    where chef_id = ${chef}.id and ended_at is null
+    union all
     select date '2000-01-01', date '9999-12-31' where ${chef}.inspection_closure is not null ${more}) shut), '[]')`
+
+/** A select of the most servings a date that our team lets a kitchen take on, as JSON; null: no limit. */
+export const servingsLimitOf = (chef: string) => `
+  case when ${chef}.limit_servings is not null
+    then json_build_object('servings', ${chef}.limit_servings, 'until', ${chef}.limit_until) end`
 
 const listed = `
   select c.id, c.name, c.bio, c.profile_image_url, c.cuisine_specialties,
     c.available_days, c.anchor_date as anchor, c.capacity_per_date,
-    ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days,
+    ${servingsLimitOf('c')} as "limit", ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days,
     coalesce((select neighbourhood from kitchen_places where chef_id = c.id), '') as neighbourhood,
     r.rating, coalesce(r.count, 0)::int as review_count,
     (select max(inspected_on) from inspections where chef_id = c.id and passed) as inspected_on
@@ -79,7 +90,7 @@ export async function chefsById(
 }
 
 function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
-  const { anchor, closures, capacityPerDate, ...shown } = row
+  const { anchor, closures, capacityPerDate, limit, ...shown } = row
   const schedule = { anchor, weekdays: row.availableDays, closures }
   const week = runningWeek(schedule, now, market)
   const chef: Chef = {
@@ -90,7 +101,7 @@ function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
     menuDates: menuDates(schedule, now, market),
     orderBy: week?.slots.find(slot => now < slot.cutoffAt)?.cutoffAt.toISOString() ?? null,
   }
-  return { chef, schedule, capacityPerDate, weekEnds: week?.slots.at(-1)?.date ?? null }
+  return { chef, schedule, capacityPerDate, limit, weekEnds: week?.slots.at(-1)?.date ?? null }
 }
 
 /** About three years of a quarterly log. */

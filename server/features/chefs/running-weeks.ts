@@ -25,6 +25,8 @@ export async function runningWeeks(db: Queries, market: Market, now: Date): Prom
      from chefs c left join (
        select chef_id, from_date, to_date from chef_closures
        union all
+       select chef_id, from_date, coalesce(until_date, date '9999-12-31') from kitchen_pauses where ended_at is null
+       union all
        select id, date '2000-01-01', date '9999-12-31' from chefs where inspection_closure is not null
        union all
        select id, permitted_until + 1, date '9999-12-31' from chefs where permitted_until < $1::date + 7 * ${WEEKS_AHEAD}) x

@@ -1,5 +1,6 @@
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { InspectionClosure } from '@ladlewell/domain/inspection.ts'
+import type { ServingsLimit } from '@ladlewell/domain/kitchen-terms.ts'
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -66,6 +67,19 @@ export async function setInspections(tx: Queries, kitchens: readonly Inspected[]
      from json_to_recordset($1) as k(id int, "dueOn" date, before text, closure text) where c.id = k.id`,
     [JSON.stringify(kitchens)],
     'set-inspections',
+  )
+}
+
+/** What our team lets a kitchen take on a date at most; null: as much as it says itself. */
+export async function setServingsLimit(
+  tx: Queries,
+  chefId: number,
+  limit: ServingsLimit | null,
+): Promise<void> {
+  await tx.query(
+    'update chefs set limit_servings = $2, limit_until = $3, version = version + 1 where id = $1',
+    [chefId, limit?.servings ?? null, limit?.until ?? null],
+    'set-servings-limit',
   )
 }
 

@@ -9,6 +9,7 @@ import {
 import { addDays, type MarketDate, type Weekday } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, type DeliverySlot, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
+import { closureOf, type ServingsLimit } from '@ladlewell/domain/kitchen-terms.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
@@ -55,11 +56,11 @@ export async function availabilityOf(
     inspectionClosure,
     inspectionDueOn,
     closures: bookings.closures,
-    ...outlookOf(schedule, capacityPerDate, bookings, now, market),
+    ...outlookOf(schedule, kitchen, bookings, now, market),
   }
 }
 
-/** The kitchen's schedule if the plan were saved. What its papers and inspections do not allow stays closed. */
+/** The kitchen's schedule if the plan were saved. What papers, inspections and our team do not allow stays closed. */
 export function scheduleAs(
   kitchen: Kitchen,
   plan: Plan,
@@ -67,18 +68,24 @@ export function scheduleAs(
   now: Date,
   market: Market,
 ): DeliverySchedule {
-  const { permittedUntil, inspectionClosure, schedule } = kitchen
+  const { permittedUntil, inspectionClosure, pauses, schedule } = kitchen
   const forbidden = [
     ...(permittedUntil === null ? [] : [addDays(permittedUntil, 1)]),
     ...(inspectionClosure === null ? [] : [bookings.today]),
   ].map(from => ({ from, to: '9999-12-31' }))
-  const closures = [...(plan.closures ?? bookings.closures), ...forbidden]
+  const closures = [...(plan.closures ?? bookings.closures), ...pauses.map(closureOf), ...forbidden]
   return plannedSchedule(schedule, { ...plan, closures }, now, market)
+}
+
+/** What a kitchen takes on for a date that has no capacity of its own, and the most that it may. */
+interface Room {
+  capacityPerDate: number
+  limit: ServingsLimit | null
 }
 
 export function outlookOf(
   schedule: DeliverySchedule,
-  capacityPerDate: number,
+  { capacityPerDate, limit }: Room,
   { days, orders }: Bookings,
   now: Date,
   market: Market,
@@ -91,7 +98,7 @@ export function outlookOf(
       slots: week.slots.map(told),
       flipsAt: week.flipsAt.toISOString(),
     },
-    dates: comingDates(schedule, capacityPerDate, days, now, market).map(told),
+    dates: comingDates(schedule, { capacityPerDate, limit }, days, now, market).map(told),
     standing: standingOrders(schedule, orders).map(({ menuWeek: _, ...standing }) => standing),
   }
 }

@@ -14,9 +14,10 @@ import {
 } from '@ladlewell/contract/delivery.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { getMarket } from '@ladlewell/contract/market.ts'
-import { dateParts } from '@ladlewell/domain/calendar.ts'
+import { dateParts, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { firstWeekdayCutoff, openSlots } from '@ladlewell/domain/delivery.ts'
 import { termsOn } from '@ladlewell/domain/delivery-window.ts'
+import { capacityWithin } from '@ladlewell/domain/kitchen-terms.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
@@ -71,7 +72,8 @@ export function availabilityRoutes(edge: Edge, { db, market }: Parts, changes: K
     const schedule = scheduleAs(kitchen, body, bookings, now, market)
     const concerned = await set.foretellPlan(parts, viewer, body, now)
     if (isRefusal(concerned)) return concerned
-    return { ...outlookOf(schedule, body.capacityPerDate, bookings, now, market), concerned }
+    const room = { capacityPerDate: body.capacityPerDate, limit: kitchen.limit }
+    return { ...outlookOf(schedule, room, bookings, now, market), concerned }
   })
   edge.serve(setAvailability, ({ viewer, body, now }) => set.setAvailability(parts, viewer, body, now))
   edge.serve(setDateCapacity, ({ viewer, params, body, now }) =>
@@ -89,12 +91,16 @@ async function deliveryDatesOf(
   now: Date,
 ): Promise<DeliveryDate[]> {
   const slots = openSlots(chef.schedule, now, market)
-  const days = await db.query<{ date: string; left: number }>(
-    `select delivery_date as date, capacity - reserved as left from chef_days
+  const days = await db.query<{ date: string; capacity: number; reserved: number }>(
+    `select delivery_date as date, capacity, reserved from chef_days
      where chef_id = $1 and delivery_date = any($2::date[])`,
     [chef.chef.id, slots.map(slot => slot.date)],
   )
-  const left = new Map(days.map(day => [day.date, day.left]))
+  const known = new Map(days.map(day => [day.date, day]))
+  const left = (date: MarketDate) => {
+    const { capacity, reserved } = known.get(date) ?? { capacity: chef.capacityPerDate, reserved: 0 }
+    return capacityWithin(capacity, chef.limit, date) - reserved
+  }
   return slots
     .map(slot => ({
       dayOfWeek: slot.weekday,
@@ -102,7 +108,7 @@ async function deliveryDatesOf(
       window: termsOn(chef.chef.deliveryDays, slot.weekday).window,
       deliveredBy: termsOn(chef.chef.deliveryDays, slot.weekday).carrier,
       cutoffAt: slot.cutoffAt.toISOString(),
-      servingsLeft: left.get(slot.date) ?? chef.capacityPerDate,
+      servingsLeft: left(slot.date),
     }))
     .filter(date => date.servingsLeft > 0)
 }

@@ -1,6 +1,6 @@
 import { holds } from '@ladlewell/domain/hold.ts'
 import type { Queries } from '../../platform/database.ts'
-import { deliversOn } from '../chefs/open-days.ts'
+import { deliversOn, limitOn } from '../chefs/open-days.ts'
 
 /**
  * Takes servings of a chef's date, as part of the statement that needs them: a row when so many are left and the
@@ -18,20 +18,26 @@ export function reservation(
   /** How many of the servings are held until they are paid: all or none. */
   held: string,
 ): string {
+  const untouched = `least(capacity_per_date, ${limitOn('chefs', `${date}::date`)})`
+  const room = within('d')
   return `
     insert into chef_days as d (chef_id, delivery_date, capacity, reserved, held, cutoff_at)
     select id, ${date}, capacity_per_date, ${servings}, ${held}, ${cutoffAt} from chefs
     where id = ${chefId} and approved_at is not null and suspended_at is null and inspection_closure is null
       and (permitted_until is null or permitted_until >= ${date})
       and version = ${version} and ${cutoffAt}::timestamptz > ${now}
-      and (capacity_per_date >= ${servings} and ${mayHold('capacity_per_date', '0', held)}
+      and (${untouched} >= ${servings} and ${mayHold(untouched, '0', held)}
         or exists (select 1 from chef_days where chef_id = chefs.id and delivery_date = ${date}))
     for key share
     on conflict (chef_id, delivery_date) do update
     set reserved = d.reserved + ${servings}, held = d.held + excluded.held, cutoff_at = excluded.cutoff_at
-    where d.reserved + ${servings} <= d.capacity and ${mayHold('d.capacity', 'd.held', 'excluded.held')}
-    returning d.chef_id, d.capacity`
+    where d.reserved + ${servings} <= ${room} and ${mayHold(room, 'd.held', 'excluded.held')}
+    returning d.chef_id, ${room} as capacity`
 }
+
+/** What a date takes: its capacity, and no more than our team lets its kitchen take on. */
+const within = (day: string) => `
+  least(${day}.capacity, (select ${limitOn('k', `${day}.delivery_date`)} from chefs k where k.id = ${day}.chef_id))`
 
 /** Whether so many more may be held of a date without being paid; as `mostHeld`. */
 const mayHold = (capacity: string, held: string, more: string) => `
@@ -56,8 +62,9 @@ export async function moveServings(
      select id, $2, capacity_per_date, $3, $4 from chefs c where id = $1
        and approved_at is not null and suspended_at is null and (permitted_until is null or permitted_until >= $2)
        and ${deliversOn('c', '$2::date')}
-       and (capacity_per_date >= $3 or exists (select 1 from chef_days where chef_id = $1 and delivery_date = $2))
-     on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= d.capacity
+       and (least(capacity_per_date, ${limitOn('c', '$2::date')}) >= $3
+         or exists (select 1 from chef_days where chef_id = $1 and delivery_date = $2))
+     on conflict (chef_id, delivery_date) do update set reserved = d.reserved + $3 where d.reserved + $3 <= ${within('d')}
      returning reserved`,
     [order.chefId, to.deliveryDate, order.servings, to.cutoffAt],
     'move-servings',

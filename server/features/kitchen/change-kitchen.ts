@@ -44,6 +44,17 @@ export function kitchenChanges(parts: Parts): KitchenChanges {
         await replanBoxes(tx, [kitchen.id], now)
         return { saved, done }
       }),
+    impose: (owner, save, now) =>
+      db.transaction(async tx => {
+        await lockWithSubscriptions(tx, owner.accountId)
+        const kitchen = await kitchenOf(tx, owner)
+        if (isRefusal(kitchen)) return kitchen
+        const weighed = await weigh(parts, tx, kitchen, save, now)
+        if (isRefusal(weighed)) return weighed
+        await carryOut(tx, parts, weighed.come.boxes, now)
+        await replanBoxes(tx, [kitchen.id], now)
+        return { saved: weighed.saved, done: toldOf(weighed.come) }
+      }),
     async foretell(viewer, save, now) {
       const told: (Concerned | Refusal)[] = []
       await db

@@ -12,7 +12,7 @@ import { type BoxInHand, boxesInHand } from '../boxes/queries.ts'
 import { changeBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
 import { skipAndTell } from '../boxes/skip-and-tell.ts'
-import { deliversOn, menuWeekOn } from '../chefs/open-days.ts'
+import { deliversOn, limitOn, menuWeekOn } from '../chefs/open-days.ts'
 
 /** What becomes of a box that does not fit its kitchen as it is now, or fits it again. */
 export interface BoxOutcome {
@@ -141,8 +141,9 @@ const unfitSql = `
 // Whoever subscribed first is served first. A box that its rule will skip brings nothing.
 const expectedSql = `
   select b.id, b.delivery_date as date, coalesce(
-      (select capacity - reserved from chef_days where chef_id = c.id and delivery_date = b.delivery_date),
-      c.capacity_per_date) as room,
+      (select least(capacity, ${limitOn('c', 'b.delivery_date')}) - reserved from chef_days
+       where chef_id = c.id and delivery_date = b.delivery_date),
+      least(c.capacity_per_date, ${limitOn('c', 'b.delivery_date')})) as room,
     case when b.picks = '[]' and s.rule = 'skip' then 0 else s.slots end as servings ${living}
     and ${among('b.state', readyStates)} and ${delivers}
   order by s.id, b.delivery_date`

@@ -4,12 +4,14 @@ import { readyStates } from '@ladlewell/domain/box/box.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { cutoffOf, openSlots } from '@ladlewell/domain/delivery.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
+import { capacityWithin } from '@ladlewell/domain/kitchen-terms.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { menuWeekOf } from '@ladlewell/domain/menu-week.ts'
 import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import { among } from '../../schema/states.ts'
+import { limitOn } from '../chefs/open-days.ts'
 import { paid } from './queries.ts'
 
 const DAYS_BACK = 14
@@ -34,7 +36,14 @@ export async function kitchenDates(
   const open = isSelling ? openSlots(kitchen.schedule, now, market).map(slot => slot.date) : []
   const untouched = open
     .filter(date => !days.some(day => day.date === date))
-    .map((date): Day => ({ date, capacity: kitchen.capacityPerDate, reserved: 0, orders: [] }))
+    .map(
+      (date): Day => ({
+        date,
+        capacity: capacityWithin(kitchen.capacityPerDate, kitchen.limit, date),
+        reserved: 0,
+        orders: [],
+      }),
+    )
   return [...days, ...untouched]
     .filter(day => day.orders.length > 0 || open.includes(day.date))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -53,7 +62,8 @@ const sql = `
       select o.delivery_date, o.status, count(*) from orders o
       where o.chef_id = $1 and o.delivery_date >= $2 and ${paid} group by 1, 2) o
     group by 1)
-  select coalesce(d.delivery_date, counted.date) as date, coalesce(d.capacity, c.capacity_per_date) as capacity,
+  select coalesce(d.delivery_date, counted.date) as date,
+    least(coalesce(d.capacity, c.capacity_per_date), ${limitOn('c', 'coalesce(d.delivery_date, counted.date)')}) as capacity,
     coalesce(d.reserved, 0) as reserved, coalesce(counted.orders, '[]') as orders
   from (select * from chef_days where chef_id = $1 and delivery_date >= $2) d
   full join counted on counted.date = d.delivery_date join chefs c on c.id = $1`
@@ -94,7 +104,8 @@ const expectedSql = `
     from box cross join jsonb_array_elements(box.picks) as pick join meals m on m.id = (pick->>'mealId')::int
     where box.state = 'open' group by box.date, m.id)
   select coalesce(d.delivery_date, e.date) as delivery_date,
-    case when d.has_own_capacity then d.capacity else c.capacity_per_date end as capacity,
+    least(case when d.has_own_capacity then d.capacity else c.capacity_per_date end,
+      ${limitOn('c', 'coalesce(d.delivery_date, e.date)')}) as capacity,
     coalesce(d.reserved, 0) as ordered, coalesce(e.open, 0) as open, coalesce(e.planned, 0) as planned,
     coalesce((select json_agg(json_build_object('mealId', p.id, 'name', p.name, 'servings', p.servings)
       order by p.servings desc, p.name) from picked p where p.date = e.date), '[]') as meals

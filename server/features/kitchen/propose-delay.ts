@@ -4,6 +4,7 @@ import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { answerBy, laterDates, mayDelay } from '@ladlewell/domain/delay.ts'
 import type { DeliveryWindow } from '@ladlewell/domain/delivery-window.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
+import { capacityWithin } from '@ladlewell/domain/kitchen-terms.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -95,16 +96,19 @@ async function roomFor(
   now: Date,
 ): Promise<Possible['dates']> {
   const dates = laterDates(kitchen.schedule, order.deliveryDate, marketDateAt(now, market.timeZone))
-  const days = await db.query<{ date: MarketDate; left: number }>(
-    `select delivery_date as date, capacity - reserved as left from chef_days
+  const days = await db.query<{ date: MarketDate; capacity: number; reserved: number }>(
+    `select delivery_date as date, capacity, reserved from chef_days
      where chef_id = $1 and delivery_date between $2 and $3`,
     [kitchen.id, dates[0] ?? order.deliveryDate, dates.at(-1) ?? addDays(order.deliveryDate, 1)],
   )
   return dates
-    .map(date => ({
-      date,
-      servingsLeft: days.find(day => day.date === date)?.left ?? kitchen.capacityPerDate,
-    }))
+    .map(date => {
+      const { capacity, reserved } = days.find(day => day.date === date) ?? {
+        capacity: kitchen.capacityPerDate,
+        reserved: 0,
+      }
+      return { date, servingsLeft: capacityWithin(capacity, kitchen.limit, date) - reserved }
+    })
     .filter(({ servingsLeft }) => servingsLeft >= order.servings)
 }
 

@@ -6,6 +6,7 @@ import type { Cents } from '@ladlewell/domain/money.ts'
 import type { NamedSides } from '@ladlewell/domain/side-name.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isAlive } from '../../schema/states.ts'
+import { limitOn } from '../chefs/open-days.ts'
 import type { MealName, MealNames } from './queries.ts'
 
 /** What a kitchen delivers on a date. */
@@ -57,8 +58,8 @@ export function namesOn(meals: ReadonlyMap<number, MealName>): MealNames {
 
 const sql = `
   select c.id as chef_id, d.date, greatest(0, coalesce(
-      (select capacity - reserved from chef_days where chef_id = c.id and delivery_date = d.date),
-      c.capacity_per_date)) as servings_left,
+      (select least(capacity, ${limitOn('c', 'd.date')}) - reserved from chef_days where chef_id = c.id and delivery_date = d.date),
+      least(c.capacity_per_date, ${limitOn('c', 'd.date')}))) as servings_left,
     coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'imageUrl', m.image_url,
       'cuisineType', m.cuisine_type, 'spiceLevel', m.spice_level, 'pricePerServingCents', m.price_per_serving_cents,
       'vegetarian', m.vegetarian, 'vegan', m.vegan, 'glutenFree', m.gluten_free, 'allergens', m.allergens,

@@ -3,6 +3,7 @@ import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { limitOn } from '../chefs/open-days.ts'
 import { claimDuePayments, endWait } from '../payments/queries.ts'
 import type { NewOrder } from './insert-order.ts'
 import { isKnownCustomer } from './insert-order.ts'
@@ -105,7 +106,7 @@ async function look(
 
 const sql = `
   select ${isKnownCustomer('$1')} as is_known,
-    (select json_build_object('capacity', coalesce(d.capacity, c.capacity_per_date), 'reserved', coalesce(d.reserved, 0))
+    (select json_build_object('capacity', least(coalesce(d.capacity, c.capacity_per_date), ${limitOn('c', '$4::date')}), 'reserved', coalesce(d.reserved, 0))
      from chefs c left join chef_days d on d.chef_id = c.id and d.delivery_date = $4
      where c.id = $3 and c.version = $6 and c.suspended_at is null
        and (not $8::boolean or $7::timestamptz > ${platformNow})) as day,

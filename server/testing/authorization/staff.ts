@@ -100,6 +100,23 @@ export const staffRows = {
     params: { chefId: w.pendingChefId },
     body: { decision: 'ask', reason: 'Your permit, please.' },
   })),
+  listKitchenPauses: staffOnly(w => ({ params: { chefId: w.pendingChefId } })),
+  addKitchenPause: staffOnly(
+    w => ({ params: { chefId: w.pendingChefId }, body: { from: '2020-01-01', reason: 'x' } }),
+    400,
+  ),
+  endKitchenPause: staffOnly(
+    w => ({ params: { chefId: w.pendingChefId, pauseId: NOWHERE }, body: { reason: 'A test.' } }),
+    404,
+  ),
+  setKitchenLimit: staffOnly(w => ({
+    params: { chefId: w.pendingChefId },
+    body: { servings: 20, reason: 'The first weeks.' },
+  })),
+  previewPauses: staffOnly(w => ({ body: { chefIds: [w.pendingChefId], from: '2027-01-20' } })),
+  pauseKitchens: staffOnly(w => ({
+    body: { chefIds: [w.pendingChefId], from: '2027-01-20', until: '2027-01-21', reason: 'A test.' },
+  })),
   listRecallableMeals: staffOnly(() => ({ query: 'deliveryDate=2020-01-01' })),
   callBack: staffOnly(
     () => ({ body: { mealId: NOWHERE, deliveryDate: '2027-01-14', reason: 'Glass.', refund: false } }),
