@@ -95,3 +95,68 @@ export const withdrawCommission = endpoint({
   reply: standing,
   errors: ['not-found', 'commission-begun'],
 })
+
+export const getOwnCommission = endpoint({
+  method: 'GET',
+  path: '/api/v1/chef/commission',
+  summary: 'What Ladlewell keeps of what the chef’s own kitchen sells, now and next, with an example',
+  who: 'chef',
+  reply: getCommission.reply,
+  errors: ['chef-not-found'],
+})
+
+const chefParams = z.object({ chefId: pathId })
+
+const ofKitchen = z.object({
+  /** Of an order placed now. */
+  percent: z.number(),
+  /** The kitchen's own that counts now; null: the market's does. */
+  own: z.number().nullable(),
+  /** What every other kitchen has now. */
+  market: z.number(),
+  next: next.nullable(),
+  /** From which day another can count: one that asks more of the kitchen, and one that does not. */
+  earliest: z.object({ more: marketDate, less: marketDate }),
+  /** Newest first; a null percent ends the kitchen's own. */
+  changes: z.array(change.extend({ percent: z.number().nullable() })),
+})
+export type KitchenCommission = z.output<typeof ofKitchen>
+
+export const getKitchenCommission = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/chefs/{chefId}/commission',
+  summary: 'The commission of one kitchen, and every change of its own',
+  who: 'staff',
+  params: chefParams,
+  reply: ofKitchen,
+  errors: ['chef-not-found'],
+})
+
+export const announceKitchenCommission = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/chefs/{chefId}/commission',
+  summary:
+    'Announce a commission of a kitchen’s own by mail, or with a null percent that the market’s counts again. One that asks more counts fourteen days later at the earliest, any other from the next day on',
+  who: 'staff',
+  params: chefParams,
+  body: z.strictObject({
+    percent: percent(60).nullable(),
+    /** The first day in the market whose orders have it; the earliest when not said. */
+    from: marketDate.optional(),
+    /** As the chef reads it. */
+    reason: requiredText(500),
+  }),
+  reply: ofKitchen,
+  errors: ['chef-not-found', 'commission-too-soon', 'commission-announced'],
+})
+
+export const withdrawKitchenCommission = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/chefs/{chefId}/commission/{changeId}/withdrawal',
+  summary: 'Take back a change of a kitchen’s own that does not count yet; the chef is told',
+  who: 'staff',
+  params: chefParams.extend({ changeId: pathId }),
+  body: z.strictObject({ reason: requiredText(500) }),
+  reply: ofKitchen,
+  errors: ['chef-not-found', 'not-found', 'commission-begun'],
+})

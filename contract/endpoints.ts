@@ -26,6 +26,7 @@ import * as market from './market.ts'
 import * as marketSettings from './market-settings.ts'
 import * as mealReminders from './meal-reminders.ts'
 import * as messages from './messages.ts'
+import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
@@ -116,6 +117,10 @@ export const endpoints = {
   previewCommission: commission.previewCommission,
   announceCommission: commission.announceCommission,
   withdrawCommission: commission.withdrawCommission,
+  getOwnCommission: commission.getOwnCommission,
+  getKitchenCommission: commission.getKitchenCommission,
+  announceKitchenCommission: commission.announceKitchenCommission,
+  withdrawKitchenCommission: commission.withdrawKitchenCommission,
   adjustLedger: adjustments.adjustLedger,
   listAdjustments: adjustments.listAdjustments,
   refuseStaffOrder: staffOrders.refuseStaffOrder,
@@ -307,6 +312,9 @@ export const endpoints = {
   addSeenPaper: vetting.addSeenPaper,
   addInspection: vetting.addInspection,
   decideChefApproval: vetting.decideChefApproval,
+  listNotes: notes.listNotes,
+  addNote: notes.addNote,
+  pinNote: notes.pinNote,
   listKitchenPauses: pauses.listKitchenPauses,
   addKitchenPause: pauses.addKitchenPause,
   endKitchenPause: pauses.endKitchenPause,

@@ -4,10 +4,13 @@ import {
   COMMISSION_NOTICE_DAYS,
   commissionAt,
   commissionFrom,
+  commissionOf,
   earliestCommissionDay,
+  earliestKitchenDay,
   gainOf,
   kept,
   nextCommission,
+  nextCommissionOf,
 } from './commission.ts'
 import { marketDateAt } from './market-clock.ts'
 
@@ -54,4 +57,56 @@ test('what a kitchen keeps, and what another percent gives it, add up to the cen
   )
   expect(kept(1450, 15)).toBe(1232)
   expect(gainOf(500_000, { now: 15, next: 20 })).toBe(-25_000)
+})
+
+const own = { chefId: 7, percent: 12, from: at('2027-01-20T06:00:00Z') }
+const market = {
+  timeZone: zone,
+  commissionPercent: 15,
+  commissionChanges: changes,
+  kitchenCommissions: [own],
+}
+
+test('a kitchen’s own percent counts for it alone, whatever the market changes, until it ends', () => {
+  const ended = {
+    ...market,
+    kitchenCommissions: [own, { chefId: 7, percent: null, from: at('2027-04-01T05:00:00Z') }],
+  }
+  expect(commissionOf(market, at('2027-01-20T05:59:59Z'), 7)).toBe(15)
+  expect(commissionOf(market, at('2027-01-20T06:00:00Z'), 7)).toBe(12)
+  expect(commissionOf(market, at('2027-03-02T00:00:00Z'), 7)).toBe(12)
+  expect(commissionOf(market, at('2027-03-02T00:00:00Z'), 8)).toBe(18)
+  expect(commissionOf(market, at('2027-03-02T00:00:00Z'))).toBe(18)
+  expect(commissionOf(ended, at('2027-04-01T05:00:00Z'), 7)).toBe(18)
+  expect(nextCommissionOf(ended, at('2027-01-21T00:00:00Z'), 7)).toEqual({
+    percent: 18,
+    from: at('2027-04-01T05:00:00Z'),
+  })
+  expect(nextCommissionOf(market, at('2027-01-21T00:00:00Z'), 7)).toBe(null)
+})
+
+test('what asks more of a kitchen than it knows of has the market’s notice, anything else counts from tomorrow', () => {
+  const now = at('2027-01-11T15:00:00Z')
+  const day = (
+    percent: number | null,
+    terms: Parameters<typeof earliestKitchenDay>[0] = market,
+    chefId = 8,
+  ) => earliestKitchenDay(terms, { chefId, percent }, now)
+  expect(day(14)).toBe('2027-01-12')
+  expect(day(15)).toBe('2027-01-12')
+  expect(day(15.5)).toBe('2027-01-26')
+  // The market goes down to 10 in a week: 12 is less than what counts now, and more than what was promised.
+  const lower = { ...market, commissionChanges: [{ percent: 10, from: at('2027-01-18T06:00:00Z') }] }
+  expect(day(12, lower)).toBe('2027-01-26')
+  expect(day(9, lower)).toBe('2027-01-12')
+  const cheap = {
+    ...market,
+    kitchenCommissions: [{ chefId: 8, percent: 12, from: at('2026-12-01T06:00:00Z') }],
+  }
+  expect(day(null, cheap)).toBe('2027-01-26')
+  const dear = {
+    ...market,
+    kitchenCommissions: [{ chefId: 8, percent: 20, from: at('2026-12-01T06:00:00Z') }],
+  }
+  expect(day(null, dear)).toBe('2027-01-12')
 })

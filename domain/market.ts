@@ -1,4 +1,4 @@
-import type { CommissionChange } from './commission.ts'
+import type { CommissionChange, KitchenCommission } from './commission.ts'
 import type { Cents } from './money.ts'
 
 /** Where we deliver and on what terms. Cut-off: `cutoffDays` before the delivery date at `cutoffHour`, local time. */
@@ -10,6 +10,8 @@ export interface Market {
   commissionPercent: number
   /** Changes that were announced, whether they have begun or not. */
   commissionChanges?: readonly CommissionChange[]
+  /** Of kitchens that have another one, announced or begun. */
+  kitchenCommissions?: readonly KitchenCommission[]
   deliveryFeeCents: Cents
   /** Ladlewell's share of the delivery fee, where somebody else drove. */
   deliverySharePercent: number

@@ -18,6 +18,7 @@ import { favoriteRoutes } from './features/menu/favorites.ts'
 import { reminderRoutes } from './features/menu/reminders.ts'
 import { menuRoutes } from './features/menu/routes.ts'
 import { suggestionRoutes } from './features/menu/suggestions.ts'
+import { noteRoutes } from './features/notes/routes.ts'
 import { inboundTexts } from './features/notifications/inbound.ts'
 import {
   calendarRoutes,
@@ -108,6 +109,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   inboundTexts(edge, parts, createTexter(parts.settings))
 
   pauseRoutes(edge, parts, changes)
+  noteRoutes(edge, parts)
   paperRoutes(edge, parts)
   vettingRoutes(edge, parts)
   recallRoutes(edge, parts)

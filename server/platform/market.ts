@@ -1,5 +1,9 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { type CommissionChange, commissionFrom } from '@ladlewell/domain/commission.ts'
+import {
+  type CommissionChange,
+  commissionFrom,
+  type KitchenCommission,
+} from '@ladlewell/domain/commission.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Database, Queries } from './database.ts'
@@ -53,7 +57,8 @@ export async function refreshMarket(db: Queries, market: CurrentMarket, base: Ma
   const { changes, version } = await readMarketChanges(db)
   const changed = Object.entries(changes).filter(([, value]) => value !== null)
   const commissionChanges = await readCommissionChanges(db, base.timeZone)
-  Object.assign(market, base, Object.fromEntries(changed), { version, commissionChanges })
+  const kitchenCommissions = await readKitchenCommissions(db, base.timeZone)
+  Object.assign(market, base, Object.fromEntries(changed), { version, commissionChanges, kitchenCommissions })
 }
 
 async function readCommissionChanges(db: Queries, timeZone: string): Promise<CommissionChange[]> {
@@ -61,6 +66,13 @@ async function readCommissionChanges(db: Queries, timeZone: string): Promise<Com
     'select percent, from_day as day from commission_changes where withdrawn_at is null order by from_day',
   )
   return rows.map(({ percent, day }) => ({ percent, from: commissionFrom(day, timeZone) }))
+}
+
+async function readKitchenCommissions(db: Queries, timeZone: string): Promise<KitchenCommission[]> {
+  const rows = await db.query<{ chefId: number; percent: number | null; day: MarketDate }>(
+    `select chef_id, percent, from_day as day from kitchen_commissions where withdrawn_at is null order by from_day, id`,
+  )
+  return rows.map(({ chefId, percent, day }) => ({ chefId, percent, from: commissionFrom(day, timeZone) }))
 }
 
 /** `forUpdate` keeps others from changing it until the transaction ends; the row is there from the first change. */

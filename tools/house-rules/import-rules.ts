@@ -42,6 +42,7 @@ const features = [
   'notifications',
   'payouts',
   'pauses',
+  'notes',
   'vetting',
   'staff',
   'desk',

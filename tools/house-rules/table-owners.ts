@@ -15,7 +15,7 @@ export function sharedTables(sources: readonly Source[]): string[] {
 }
 
 /** Whose session it is, and the market's terms, which staff change, are known to all. */
-const common = ['accounts', 'market_changes', 'commission_changes']
+const common = ['accounts', 'market_changes', 'commission_changes', 'kitchen_commissions']
 
 /** Tables of features that the platform speaks of, with the file: it knows no feature. */
 export function tablesAbovePlatform(sources: readonly Source[]): string[] {

@@ -161,7 +161,7 @@ async function decide(
       plan,
       promoCode: promotion?.code ?? null,
       taxPercent: market.taxPercent,
-      commissionPercent: commissionOf(market, now),
+      commissionPercent: commissionOf(market, now, loaded.chef!.id),
       shares: market,
       address: normalizedAddress(body.address),
       instructions: body.instructions || null,

@@ -247,3 +247,77 @@ test('an order that was decided before a pause and written after it is refused',
   await db.query('drop trigger linger on kitchen_pauses; drop function linger')
   await lift(id)
 })
+
+const limit = (chefId: number, body: object) =>
+  staff.send('PUT', `/api/v1/staff/chefs/${chefId}/limit`, { body: { reason: 'The first weeks.', ...body } })
+
+// – Staff bound a kitchen’s servings a date, up to a last date; the kitchen is told and reads why (issue 15)
+// – The bound holds where orders take servings, whatever capacity the kitchen gives a date (issue 15)
+test('a limit holds for many orders at once, on a date with a capacity of its own too, and what is ordered stays', async () => {
+  const { id } = await kitchenNamed(AMARA.name)
+  const before = await dates(id)
+  const basket = await basketFrom(server, AMARA.name)
+  const capacity = { capacity: 900 }
+  expect(
+    (await chef.send('PUT', `/api/v1/chef/availability/dates/${basket.orderDate}`, { body: capacity }))
+      .status,
+  ).toBe(200)
+  const [day] = await db.query<{ reserved: number }>(
+    'select reserved from chef_days where chef_id = $1 and delivery_date = $2',
+    [id, basket.orderDate],
+  )
+  const room = 4
+  const servings = day!.reserved + room
+  expect((await limit(id, { servings, until: basket.orderDate })).status).toBe(200)
+  const limited = await dates(id)
+  expect(limited[0]).toMatchObject({ servingsLeft: room })
+  // Beyond its last date a limit says nothing.
+  expect(limited.at(-1)).toEqual(before.at(-1))
+  const customers = await Promise.all(Array.from({ length: 10 }, () => asCustomer(server)))
+  const answers = await Promise.all(customers.map(customer => place(customer, basket)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(room)
+  const full = answers.find(({ status }) => status !== 200)!
+  expect(full.status).toBe(409)
+  expect((await dates(id)).map(({ date }) => date)).toEqual(before.slice(1).map(({ date }) => date))
+  await expectNothingBroken()
+  const reason = 'The first weeks.'
+  expect((await myKitchen()).limit).toEqual({ servings, until: basket.orderDate, reason })
+  const board = (await (await chef.send('GET', '/api/v1/chef/availability')).json()) as {
+    dates: { date: string; capacity: number }[]
+  }
+  expect(board.dates.find(({ date }) => date === basket.orderDate)).toMatchObject({ capacity: servings })
+
+  // Fewer than are ordered: they stay, and nothing comes to them.
+  expect((await limit(id, { servings: 1 })).status).toBe(200)
+  await expectProblem(await place(await asCustomer(server), basket), 'date-full')
+  expect((await limit(id, { servings: null })).status).toBe(200)
+  expect((await place(await asCustomer(server), basket)).status).toBe(200)
+  expect((await myKitchen()).limit).toBe(null)
+  const told = await mails('limit:')
+  expect(told).toHaveLength(3)
+  expect(told[0]!.text).toContain(`up to ${servings} servings per delivery date`)
+  const entries = await db.query<{ action: string }>(
+    `select action from audit_entries where subject_id = $1 and action ~ 'limit' order by id`,
+    [String(id)],
+  )
+  expect(entries.map(({ action }) => action)).toEqual(['chef-limited', 'chef-limited', 'chef-limit-lifted'])
+  await expectNothingBroken()
+}, 60_000)
+
+// – The boxes beyond a limit are called off, as with less capacity (issue 15)
+test('weekly boxes beyond a limit are skipped and told, those that subscribed last', async () => {
+  const name = 'Jiwon Park'
+  const { id } = await kitchenNamed(name)
+  const [one, other] = [await asCustomer(server), await asCustomer(server)]
+  for (const customer of [one, other]) {
+    await ordered(server, customer, name, { isSubscription: true })
+    await until('boxes are planned', async () => (await boxesOf(customer.id)).length >= 6)
+  }
+  const answer = await limit(id, { servings: 1 })
+  expect(answer.status).toBe(200)
+  const comes = ({ state }: { state: string }) => state !== 'skipped'
+  expect((await boxesOf(other.id)).some(comes)).toBe(false)
+  expect((await boxesOf(other.id)).every(({ why }) => why === 'no-servings-left')).toBe(true)
+  expect((await boxesOf(one.id)).some(comes)).toBe(true)
+  await limit(id, { servings: null })
+}, 60_000)

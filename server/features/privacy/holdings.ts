@@ -9,8 +9,10 @@ import { driversHoldings } from '../drivers/holdings.ts'
 import { kitchenHoldings } from '../kitchen/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
+import { notesHoldings } from '../notes/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
+import { pausesHoldings } from '../pauses/holdings.ts'
 import { placesHoldings } from '../places/holdings.ts'
 import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
@@ -42,6 +44,8 @@ export const holdings = [
   ...platformHoldings,
   ...chefsHoldings,
   ...kitchenHoldings,
+  ...pausesHoldings,
+  ...notesHoldings,
   ...vettingHoldings,
   ...ledgerHoldings,
   ...staffHoldings,

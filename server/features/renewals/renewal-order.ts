@@ -58,7 +58,7 @@ export function decideRenewalOrder(
     promoCode: null,
     card: null,
     taxPercent: market.taxPercent,
-    commissionPercent: commissionOf(market, now),
+    commissionPercent: commissionOf(market, now, chef.id),
     shares: market,
     address,
     instructions,

@@ -25,6 +25,11 @@ const EXAMPLE: Cents = 10_000
 
 /** Tells a chef of another commission, from when on it counts, and what it would have meant for them. */
 export function commissionMail(kitchen: Kitchen, told: Told, publicUrl: string): Mail {
+  const key = `commission:${told.id}:chef:${kitchen.chefId}`
+  return mailOf(kitchen, key, publicUrl, announcement(kitchen, told))
+}
+
+function announcement(kitchen: Kitchen, told: Told): { subject: string; paragraphs: string[] } {
   const { percent, day, reason } = told
   const { soldCents: sold, language } = kitchen
   const say = sayIn(language)
@@ -36,7 +41,7 @@ export function commissionMail(kitchen: Kitchen, told: Told, publicUrl: string):
       : gain < 0
         ? say('commission_loss', { sold, amount: -gain })
         : say('commission_gain', { sold, amount: gain })
-  return mailOf(kitchen, `commission:${told.id}:chef:${kitchen.chefId}`, publicUrl, {
+  return {
     subject: say('commission_subject', { percent, day }),
     paragraphs: [
       say('commission_what', told),
@@ -44,13 +49,38 @@ export function commissionMail(kitchen: Kitchen, told: Told, publicUrl: string):
       meaning,
       say('order_team_writes', { reason }),
     ],
-  })
+  }
 }
 
 /** Tells a chef that a change that was announced does not come. */
 export function withdrawalMail(kitchen: Kitchen, told: Told, publicUrl: string): Mail {
   const say = sayIn(kitchen.language)
   return mailOf(kitchen, `commission:${told.id}:withdrawn:chef:${kitchen.chefId}`, publicUrl, {
+    subject: say('commission_stays', { percent: told.before }),
+    paragraphs: [say('commission_withdrawn', told), say('order_team_writes', told)],
+  })
+}
+
+interface OwnTold extends Told {
+  /** Whether the market's counts again. */
+  isEnd: boolean
+}
+
+/** Tells a chef of a commission of their kitchen's own, or that the market's counts again. */
+export function ownCommissionMail(kitchen: Kitchen, told: OwnTold, publicUrl: string): Mail {
+  const say = sayIn(kitchen.language)
+  const { subject, paragraphs } = announcement(kitchen, told)
+  const whose = told.isEnd ? say('commission_own_ends') : say('commission_own')
+  return mailOf(kitchen, `kitchen-commission:${told.id}`, publicUrl, {
+    subject,
+    paragraphs: paragraphs.toSpliced(1, 0, whose),
+  })
+}
+
+/** Tells a chef that a change of their kitchen's own does not come. */
+export function ownWithdrawalMail(kitchen: Kitchen, told: Told, publicUrl: string): Mail {
+  const say = sayIn(kitchen.language)
+  return mailOf(kitchen, `kitchen-commission:${told.id}:withdrawn`, publicUrl, {
     subject: say('commission_stays', { percent: told.before }),
     paragraphs: [say('commission_withdrawn', told), say('order_team_writes', told)],
   })
@@ -77,7 +107,17 @@ const told: Told = {
   reason: 'Drivers cost more than they did.',
 }
 
+const own = { ...told, percent: 12, isEnd: false }
+
 export const examples: Examples = {
   'commission-announced': language => commissionMail(kitchen(language), told, 'https://ladlewell.test'),
+  'commission-own': language => ownCommissionMail(kitchen(language), own, 'https://ladlewell.test'),
+  'commission-own-ends': language =>
+    ownCommissionMail(
+      kitchen(language),
+      { ...told, before: 12, percent: 15, isEnd: true },
+      'https://ladlewell.test',
+    ),
+  'commission-own-withdrawn': language => ownWithdrawalMail(kitchen(language), own, 'https://ladlewell.test'),
   'commission-withdrawn': language => withdrawalMail(kitchen(language), told, 'https://ladlewell.test'),
 }

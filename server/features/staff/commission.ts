@@ -7,13 +7,16 @@ import type {
 import type { Request } from '@ladlewell/contract/http.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import {
+  type CommissionChange,
   commissionFrom,
   commissionOf,
   earliestCommissionDay,
   gainOf,
   kept,
   nextCommission,
+  nextCommissionOf,
 } from '@ladlewell/domain/commission.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { deadStatuses } from '@ladlewell/domain/order.ts'
@@ -38,9 +41,21 @@ interface Kitchen extends ToldKitchen {
 }
 
 /** What everybody may know of it. */
-export function commissionTold({ market }: Parts, now: Date): Commission {
-  const percent = commissionOf(market, now)
+export function commissionTold({ market }: Pick<Parts, 'market'>, now: Date): Commission {
   const next = nextCommission(market.commissionChanges ?? [], now)
+  return toldOf(market, commissionOf(market, now), next)
+}
+
+/** The same of one kitchen, which may have a rate of its own. */
+export function kitchenCommissionTold(
+  { market }: Pick<Parts, 'market'>,
+  chefId: number,
+  now: Date,
+): Commission {
+  return toldOf(market, commissionOf(market, now, chefId), nextCommissionOf(market, now, chefId))
+}
+
+function toldOf(market: Market, percent: number, next: CommissionChange | null): Commission {
   const remains = kept(EXAMPLE_MEAL, percent)
   return {
     percent,
@@ -67,12 +82,13 @@ export async function previewCommission(
   now: Date,
 ): Promise<CommissionPreview> {
   const change = { now: commissionOf(market, now), next: percent }
-  const kitchens = (await kitchensOf(db, marketDateAt(now, market.timeZone))).filter(
-    ({ isApproved }) => isApproved,
-  )
+  const earliest = earliestCommissionDay(now, market.timeZone)
+  const kitchens = (
+    await kitchensOf(db, marketDateAt(now, market.timeZone), { followingOn: earliest })
+  ).filter(({ isApproved }) => isApproved)
   const gains = kitchens.map(({ soldCents }) => gainOf(soldCents, change))
   return {
-    earliest: earliestCommissionDay(now, market.timeZone),
+    earliest,
     example: { before: dollars(kept(EXAMPLE, change.now)), after: dollars(kept(EXAMPLE, percent)) },
     kitchens: kitchens.map(({ chefId, chefName, soldCents }, index) => ({
       ...{ chefId, chefName, sold: dollars(soldCents), gain: dollars(gains[index]!) },
@@ -108,7 +124,7 @@ export async function announceCommission(
     const details = { changeId: id, percent: { from: commissionOf(market, now), to: percent }, day }
     await recordAudit(tx, staff, 'commission-announced', { ...entry, reason, details }, now)
     const told = { id, day, reason, before: commissionOf(market, now), percent }
-    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone))
+    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone), { followingOn: day })
     const mails = kitchens.map(kitchen => commissionMail(kitchen, told, settings.PUBLIC_URL ?? ''))
     if (mails.length > 0) await enqueueAll(tx, mails, now)
     return undefined
@@ -141,7 +157,7 @@ export async function withdrawCommission(
     const details = { changeId, ...change }
     await recordAudit(tx, staff, 'commission-withdrawn', { ...entry, reason, details }, now)
     const told = { id: changeId, ...change, reason, before: commissionOf(market, now) }
-    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone))
+    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone), { followingOn: change.day })
     const mails = kitchens.map(kitchen => withdrawalMail(kitchen, told, settings.PUBLIC_URL ?? ''))
     if (mails.length > 0) await enqueueAll(tx, mails, now)
     return undefined
@@ -153,14 +169,23 @@ export async function withdrawCommission(
 const entry = { about: ['market', 'commission'] } as const
 
 /** Who else changes terms waits, and every process hears that they are others. */
-async function lockTerms(tx: Queries): Promise<void> {
+export async function lockTerms(tx: Queries): Promise<void> {
   await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
   await tx.query(`update market_changes set version = version + 1`)
   await tx.query(`select pg_notify('market', '')`)
 }
 
-function kitchensOf(db: Queries, today: MarketDate): Promise<Kitchen[]> {
-  return db.query<Kitchen>(kitchensSql, [addDays(today, -DAYS_LOOKED_AT), today], 'kitchens-sold')
+/** With what each sold in the last four weeks: one, or those that the market's commission of a day concerns. */
+export function kitchensOf(
+  db: Queries,
+  today: MarketDate,
+  { chefId = null, followingOn = null }: { chefId?: number | null; followingOn?: MarketDate | null },
+): Promise<Kitchen[]> {
+  return db.query<Kitchen>(
+    kitchensSql,
+    [addDays(today, -DAYS_LOOKED_AT), today, chefId, followingOn],
+    'kitchens-sold',
+  )
 }
 
 const openSql = `select 1 from commission_changes where withdrawn_at is null and from_day > $1`
@@ -175,10 +200,16 @@ const changesSql = `
 const kitchensSql = `
   with sold as (
     select o.chef_id, sum(o.subtotal_cents)::bigint as cents from orders o
-    where o.delivery_date >= $1 and o.delivery_date < $2
+    where o.delivery_date >= $1 and o.delivery_date < $2 and ($3::int is null or o.chef_id = $3)
       and ${outside('o.status', ['placed', ...deadStatuses])}
     group by o.chef_id)
   select c.id as chef_id, c.name as chef_name, c.approved_at is not null as is_approved,
     coalesce(sold.cents, 0)::int as sold_cents, a.id as account_id, a.email, a.language
   from chefs c join accounts a on a.id = c.account_id left join sold on sold.chef_id = c.id
-  where a.disabled_at is null and c.refused_at is null order by c.name, c.id`
+  where a.disabled_at is null and c.refused_at is null and ($3::int is null or c.id = $3)
+    and ($4::date is null or (
+      select k.percent is null from kitchen_commissions k
+      where k.chef_id = c.id and k.withdrawn_at is null and k.from_day <= $4 order by k.from_day desc limit 1) is not false
+      or exists (select 1 from kitchen_commissions k
+        where k.chef_id = c.id and k.withdrawn_at is null and k.percent is null and k.from_day > $4))
+  order by c.name, c.id`

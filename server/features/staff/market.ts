@@ -15,7 +15,7 @@ import { countTold, tellWishes } from '../areas/tell-wishes.ts'
 import { replanAllBoxes } from '../chefs/replanning.ts'
 
 type Term = keyof Terms
-type Terms = Omit<Market, 'name' | 'timeZone' | 'commissionChanges'>
+type Terms = Omit<Market, 'name' | 'timeZone' | 'commissionChanges' | 'kitchenCommissions'>
 
 const EXAMPLE_SUBTOTAL: Cents = 5000
 const DAYS_TOLD = 14

@@ -25,6 +25,7 @@ import {
   announceCommission,
   commissionStanding,
   commissionTold,
+  kitchenCommissionTold,
   previewCommission,
   withdrawCommission,
 } from './commission.ts'
@@ -32,6 +33,11 @@ import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
 import { listedCustomers } from './customer-list.ts'
 import { forecast } from './forecast.ts'
+import {
+  announceKitchenCommission,
+  kitchenCommission,
+  withdrawKitchenCommission,
+} from './kitchen-commission.ts'
 import { changeMarket, marketSettings, previewMarket } from './market.ts'
 import { readOperations, unsentMessages } from './operations.ts'
 import { staffOrderRoutes } from './order-routes.ts'
@@ -116,6 +122,18 @@ function marketRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(commissionContract.withdrawCommission, ({ viewer, params, body, now }) =>
     withdrawCommission(parts, viewer, { ...params, ...body }, now),
+  )
+  edge.serve(commissionContract.getKitchenCommission, ({ params, now }) =>
+    kitchenCommission(parts, params.chefId, now),
+  )
+  edge.serve(commissionContract.announceKitchenCommission, ({ viewer, params, body, now }) =>
+    announceKitchenCommission(parts, viewer, { ...params, ...body }, now),
+  )
+  edge.serve(commissionContract.withdrawKitchenCommission, ({ viewer, params, body, now }) =>
+    withdrawKitchenCommission(parts, viewer, { ...params, ...body }, now),
+  )
+  edge.serve(commissionContract.getOwnCommission, ({ kitchen, now }) =>
+    kitchenCommissionTold(parts, kitchen.id, now),
   )
   edge.serve(previewMarketSettings, ({ body, now }) => previewMarket(parts, body, now))
   edge.serve(setMarketSettings, ({ viewer, body, now }) => changeMarket(parts, viewer, body, now))

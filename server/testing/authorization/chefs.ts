@@ -17,6 +17,7 @@ export const boardRows = {
   listExpectedServings: chefs(() => ({})),
   getPrepTotals: chefs(() => ({ query: `date=${TODAY}` })),
   getToday: chefs(() => ({})),
+  getOwnCommission: chefs(() => ({})),
   lookAtToday: chefs(() => ({ body: { asOf: `${TODAY}T12:00:00Z` } })),
   listTicks: chefs(() => ({ query: `date=${TODAY}` })),
   putTicks: changers(() => ({

@@ -55,6 +55,18 @@ export const staffRows = {
     409,
   ),
   withdrawCommission: staffOnly(() => ({ params: { changeId: 99999 }, body: { reason: 'A test.' } }), 404),
+  getKitchenCommission: staffOnly(w => ({ params: { chefId: w.pendingChefId } })),
+  announceKitchenCommission: staffOnly(
+    w => ({
+      params: { chefId: w.pendingChefId },
+      body: { percent: 16, from: '2020-01-01', reason: 'A test.' },
+    }),
+    409,
+  ),
+  withdrawKitchenCommission: staffOnly(
+    w => ({ params: { chefId: w.pendingChefId, changeId: 99999 }, body: { reason: 'A test.' } }),
+    404,
+  ),
   undoStaffMove: staffOnly(w => ({ params: { orderId: w.orderId }, body: { step: 'delivered' } }), 409),
   refuseStaffOrder: staffOnly(w => ({ params: { orderId: w.orderId }, body: { reason: 'Late.' } }), 409),
   cancelStaffOrder: staffOnly(
@@ -100,6 +112,11 @@ export const staffRows = {
     params: { chefId: w.pendingChefId },
     body: { decision: 'ask', reason: 'Your permit, please.' },
   })),
+  listNotes: staffOnly(w => ({ query: `subject=customer&id=${w.owner.id}` })),
+  addNote: staffOnly(w => ({
+    body: { subject: 'chef', id: w.pendingChefId, words: 'Calls back on Monday.' },
+  })),
+  pinNote: staffOnly(() => ({ params: { noteId: NOWHERE }, body: { pinned: true } }), 404),
   listKitchenPauses: staffOnly(w => ({ params: { chefId: w.pendingChefId } })),
   addKitchenPause: staffOnly(
     w => ({ params: { chefId: w.pendingChefId }, body: { from: '2020-01-01', reason: 'x' } }),
