@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as adjustments from './adjustments.ts'
+import * as applications from './applications.ts'
 import * as areas from './areas.ts'
 import * as arrivals from './arrivals.ts'
 import * as availability from './availability.ts'
@@ -308,6 +309,7 @@ export const endpoints = {
   listChefsForStaff: vetting.listChefsForStaff,
   exportChefs: vetting.exportChefs,
   getChefForStaff: vetting.getChefForStaff,
+  getApplication: applications.getApplication,
   decidePaper: vetting.decidePaper,
   addSeenPaper: vetting.addSeenPaper,
   addInspection: vetting.addInspection,

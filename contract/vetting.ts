@@ -291,7 +291,18 @@ export const decideChefApproval = endpoint({
   who: 'staff',
   params: chefParams,
   body: z
-    .strictObject({ decision: z.enum(['approve', 'ask', 'refuse', 'suspend']), reason: reason.default('') })
+    .strictObject({
+      decision: z.enum(['approve', 'ask', 'refuse', 'suspend']),
+      reason: reason.default(''),
+      /** With an approval: at most so many servings a date in the first weeks, and why, as the chef reads it. */
+      firstWeeks: z
+        .strictObject({
+          servings: z.int().min(1).max(1000),
+          weeks: z.int().min(1).max(52),
+          reason: requiredText(500),
+        })
+        .optional(),
+    })
     .refine(body => body.decision === 'approve' || body.reason !== '', {
       path: ['reason'],
       message: SAY_WHY,

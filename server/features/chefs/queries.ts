@@ -51,7 +51,7 @@ export const servingsLimitOf = (chef: string) => `
   case when ${chef}.limit_servings is not null
     then json_build_object('servings', ${chef}.limit_servings, 'until', ${chef}.limit_until) end`
 
-const listed = `
+const anyState = `
   select c.id, c.name, c.bio, c.profile_image_url, c.cuisine_specialties,
     c.available_days, c.anchor_date as anchor, c.capacity_per_date,
     ${servingsLimitOf('c')} as "limit", ${closuresOf('c')} as closures, ${deliveryDaysOf('c')} as delivery_days,
@@ -60,8 +60,9 @@ const listed = `
     (select max(inspected_on) from inspections where chef_id = c.id and passed) as inspected_on
   from chefs c left join lateral (
     select round(avg(stars), 1)::float as rating, count(*) as count from reviews where chef_id = c.id and hidden_at is null
-  ) r on true
-  where c.approved_at is not null and c.suspended_at is null`
+  ) r on true`
+
+const listed = `${anyState} where c.approved_at is not null and c.suspended_at is null`
 
 /** Approved chefs with an id above `after`, by id. */
 export async function listChefs(
@@ -87,6 +88,17 @@ export async function chefsById(
 ): Promise<ListedChef[]> {
   const rows = await db.query<ChefRow>(`${listed} and c.id = any($1)`, [ids], 'chefs-by-id')
   return rows.map(row => listedChef(row, market, now))
+}
+
+/** A chef as they would be listed, whatever the kitchen's state; null: there is none. */
+export async function chefInAnyState(
+  db: Queries,
+  market: Market,
+  now: Date,
+  id: number,
+): Promise<ListedChef | null> {
+  const [row] = await db.query<ChefRow>(`${anyState} where c.id = $1`, [id], 'chef-in-any-state')
+  return row ? listedChef(row, market, now) : null
 }
 
 function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {

@@ -1,8 +1,14 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { decideChefApproval as contract } from '@ladlewell/contract/vetting.ts'
+import { addDays } from '@ladlewell/domain/calendar.ts'
 import { missingPhotos } from '@ladlewell/domain/kitchen-photos.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { type ApprovalDecision, decideApproval, missingPapers } from '@ladlewell/domain/vetting.ts'
+import {
+  type ApprovalDecision,
+  decideApproval,
+  missingPapers,
+  needsPhotos,
+} from '@ladlewell/domain/vetting.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -12,6 +18,8 @@ import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import type { Settings } from '../../settings.ts'
 import { setApproval } from '../chefs/set-kitchen.ts'
+import { mealsOfKitchen } from '../menu/chef-meals/queries.ts'
+import { limitFirstWeeks } from '../pauses/set-limit.ts'
 import { approvalMail } from './approval-mail.ts'
 import { keepInspections } from './keep-inspections.ts'
 import { photosOf } from './kitchen-photos.ts'
@@ -29,14 +37,19 @@ export async function decideKitchen(
   { db, market, settings }: Deciding,
   staff: Pick<Viewer, 'accountId'>,
   chefId: number,
-  { decision, reason, origin }: Request<typeof contract>['body'] & { origin?: Origin },
+  { decision, reason, firstWeeks, origin }: Request<typeof contract>['body'] & { origin?: Origin },
   now: Date,
 ): Promise<'decided' | 'already-so' | Refusal> {
   return db.transaction(async tx => {
     const kitchen = await lockKitchen(tx, chefId)
     if (!kitchen) return refuse('chef-not-found')
     const today = marketDateAt(now, market.timeZone)
-    const missing = settings.production ? missingPapers(await acceptedPapers(tx, chefId), today) : null
+    const missing = settings.production
+      ? [
+          ...missingPapers(await acceptedPapers(tx, chefId), today),
+          ...(needsPhotos(kitchen) ? await undeclaredMeals(tx, chefId) : []),
+        ]
+      : null
     const photos = settings.production ? await photosOf(tx, chefId) : null
     const outcome = decideApproval(kitchen, decision, { missing, photos })
     if (outcome === 'already-so') return outcome
@@ -49,6 +62,11 @@ export async function decideKitchen(
        returning id`,
       [chefId, decision, reason, staff.accountId, now],
     )
+    if (decision === 'approve' && firstWeeks) {
+      const { servings, weeks, reason: why } = firstWeeks
+      const limit = { servings, until: addDays(today, 7 * weeks), reason: why }
+      await limitFirstWeeks(tx, kitchen, limit, { staff, now, publicUrl: settings.PUBLIC_URL ?? '' })
+    }
     // Whoever is approved without an inspection has one due from then on.
     await keepInspections(tx, { market, settings }, chefId, now)
     const action = actions[decision]
@@ -68,12 +86,18 @@ const actions: Record<ApprovalDecision, string> = {
   suspend: 'chef-suspended',
 }
 
-type Checklist = Parameters<typeof missingPapers>[0][number][]
+type Checklist = (Parameters<typeof missingPapers>[0][number] & { isInspection: boolean })[]
+
+/** What is asked of each meal whose chef said nothing of allergens. */
+async function undeclaredMeals(db: Queries, chefId: number): Promise<string[]> {
+  const meals = await mealsOfKitchen(db, chefId)
+  return meals.filter(({ allergens }) => allergens === null).map(({ name }) => `Allergens of ${name}`)
+}
 
 /** The checklist with the paper of each line that a kitchen had accepted last. */
 export function acceptedPapers(db: Queries, chefId: number): Promise<Checklist> {
   return db.query(
-    `select r.name, r.required, case when p.id is not null then json_build_object('outcome', p.outcome, 'expiresOn', p.expires_on) end as accepted
+    `select r.name, r.required, r.is_inspection, case when p.id is not null then json_build_object('outcome', p.outcome, 'expiresOn', p.expires_on) end as accepted
      from vetting_requirements r left join lateral (
        select * from vetting_papers where chef_id = $1 and requirement_id = r.id and outcome = 'accepted'
        order by id desc limit 1) p on true

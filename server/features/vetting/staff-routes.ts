@@ -1,3 +1,4 @@
+import { getApplication } from '@ladlewell/contract/applications.ts'
 import * as contract from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
@@ -5,6 +6,7 @@ import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { applicationOf } from './application.ts'
 import { decideKitchen } from './approval.ts'
 import { acceptSeenPaper, decidePaper } from './decide-paper.ts'
 import { logInspection } from './inspections.ts'
@@ -42,6 +44,7 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
     return csvOf('chefs', columns, rows)
   })
   edge.serve(contract.getChefForStaff, ({ params, now }) => staffChef(parts, params.chefId, now))
+  edge.serve(getApplication, ({ params, now }) => applicationOf(parts, params.chefId, now))
   edge.serve(contract.decidePaper, async ({ viewer, params, body, now }) =>
     after(await decidePaper(parts, viewer, params.paperId, body, now), now),
   )

@@ -99,6 +99,7 @@ export const staffRows = {
   listChefsForStaff: staffOnly(),
   exportChefs: staffOnly(),
   getChefForStaff: staffOnly(w => ({ params: { chefId: w.pendingChefId } })),
+  getApplication: staffOnly(w => ({ params: { chefId: w.pendingChefId } })),
   decidePaper: staffOnly(
     w => ({ params: { paperId: w.paperId }, body: { outcome: 'accepted', version: 99 } }),
     409,
