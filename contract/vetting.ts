@@ -157,6 +157,8 @@ const chefRow = z.object({
   inspectionClosure: z.enum(inspectionClosures).nullable(),
   /** How many papers nobody has looked at yet. */
   papersWaiting: z.int(),
+  /** The first of our team's pauses that is not over. */
+  pause: z.object({ from: marketDate, until: marketDate.nullable() }).nullable(),
 })
 export type StaffChefRow = z.output<typeof chefRow>
 

@@ -53,6 +53,7 @@ export default [
     route('drivers', 'features/staff-drivers/drivers.page.tsx'),
     route('chefs', 'features/staff-chefs/chefs.page.tsx'),
     route('chefs/:chefId', 'features/staff-chefs/chef.page.tsx'),
+    route('chefs/:chefId/preview', 'features/staff-chefs/chef-preview.page.tsx'),
     route('checklist', 'features/staff-chefs/chefs-checklist.page.tsx'),
     route('problems', 'features/staff-customers/problems.page.tsx'),
     route('recalls', 'features/staff-orders/recalls.page.tsx'),

@@ -35,7 +35,7 @@ export async function staffChef(
 ): Promise<StaffChef | Refusal> {
   const today = marketDateAt(now, market.timeZone)
   const [[row], checklist, photos, requirements, papers] = await Promise.all([
-    db.query<Row>(sql, [chefId, openStatuses, now], 'staff-chef'),
+    db.query<Row>(sql, [chefId, openStatuses, now, today], 'staff-chef'),
     acceptedPapers(db, chefId),
     photosOf(db, chefId),
     requirementsOf(db),
@@ -55,7 +55,7 @@ export async function staffChef(
 }
 
 const sql = `
-  select ${rowColumns}, c.account_id, c.bio, c.cuisine_specialties, c.available_days,
+  select ${rowColumns('$4::date')}, c.account_id, c.bio, c.cuisine_specialties, c.available_days,
     a.phone_number, c.profile_image_url, c.capacity_per_date, ${isoText('c.suspended_at')} as suspended_at,
     (select count(*)::int from meals m where m.chef_id = c.id and m.archived_at is null) as meals,
     open.orders as open_orders, open.beyond as orders_beyond_papers, open.early as orders_before_cutoff,

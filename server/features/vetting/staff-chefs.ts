@@ -24,10 +24,14 @@ export const stateOf = (chef: string) => `
     when (select decision from chef_decisions d where d.chef_id = ${chef}.id order by d.id desc limit 1) = 'ask' then 'asked'
     else 'in-review' end`
 
-export const rowColumns = `
+/** Of a kitchen in a list; the argument is the market's day. */
+export const rowColumns = (today: string) => `
   c.id as chef_id, c.name, a.email, ${stateOf('c')} as state, ${isoText('c.applied_at')} as applied_at,
   ${isoText('c.approved_at')} as approved_at, c.permitted_until, c.inspection_due_on, c.inspection_closure,
-  (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as papers_waiting`
+  (select count(*)::int from vetting_papers p where p.chef_id = c.id and p.outcome is null) as papers_waiting,
+  (select json_build_object('from', p.from_date, 'until', p.until_date) from kitchen_pauses p
+   where p.chef_id = c.id and p.ended_at is null and coalesce(p.until_date, 'infinity') >= ${today}
+   order by p.from_date, p.id limit 1) as pause`
 
 /** Kitchens that pass the filters, with an id below `before`, newest first. */
 export function chefRows(
@@ -37,7 +41,7 @@ export function chefRows(
   page: { before: number | null; limit: number },
 ): Promise<ChefRow[]> {
   return db.query<ChefRow>(
-    `select ${rowColumns} from chefs c join accounts a on a.id = c.account_id
+    `select ${rowColumns('$7::date')} from chefs c join accounts a on a.id = c.account_id
      where c.id < coalesce($1, 2147483647) and ($2::text is null or ${stateOf('c')} = $2)
        and ($3::text is null or lower(c.name) like $3 or lower(a.firstname || ' ' || a.lastname || ' ' || a.email::text) like $3)
        and ($4::date is null or c.permitted_until <= $4)
@@ -50,6 +54,7 @@ export function chefRows(
       filters.endingSoon ? addDays(today, WARNING_DAYS[0]) : null,
       filters.inspectionSoon ? addDays(today, noticeDays) : null,
       page.limit,
+      today,
     ],
     'staff-chefs',
   )

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import type { Route } from './+types/own-kitchen.page.ts'
+import { HeldBanner } from './held-banner.tsx'
 import { type HeldKitchen, kitchenDoor } from './kitchen.ts'
 import { StateBanner } from './state-banner.tsx'
 
@@ -31,6 +32,7 @@ export default function OwnKitchenPage({ loaderData }: Route.ComponentProps) {
       {mayStay && data && (
         <>
           <StateBanner kitchen={data} />
+          <HeldBanner kitchen={data} />
           <Outlet context={{ kitchen: data, change } satisfies HeldKitchen} />
         </>
       )}

@@ -11,7 +11,7 @@ export const meta = () => privateMeta(m.earnings_title())
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [account, commission] = await Promise.all([
     loadAccount('chef', request, loadForKitchen),
-    loadForKitchen(() => api('GET /api/v1/commission')),
+    loadForKitchen(() => api('GET /api/v1/chef/commission')),
   ])
   return { account, commission }
 }

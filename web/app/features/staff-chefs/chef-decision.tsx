@@ -7,6 +7,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { missingOf } from './chef-photos.tsx'
+import { type FirstWeeks, FirstWeeksFields, firstWeeksOf } from './first-weeks.tsx'
 
 /** What can be decided about a kitchen as it stands. */
 export function ChefDecision({ chef }: { chef: StaffChef }) {
@@ -16,11 +17,12 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
   const lacks = missing.length > 0 && !sells
   const unseen = missingOf(chef)
   const close = () => setDecision(null)
+  const isFirst = chef.approvedAt === null
 
-  const decide = (chosen: ApprovalDecision, reason = '') =>
+  const decide = (chosen: ApprovalDecision, reason = '', firstWeeks?: FirstWeeks) =>
     api('POST /api/v1/staff/chefs/{chefId}/approval', {
       params: { chefId: String(chef.chefId) },
-      body: { decision: chosen, reason },
+      body: { decision: chosen, reason, ...(firstWeeks && { firstWeeks }) },
     })
 
   return (
@@ -60,15 +62,19 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
       </div>
       {decision === 'approve' && (
         <DialogForm
-          role="alertdialog"
+          role={isFirst ? 'dialog' : 'alertdialog'}
           title={state === 'suspended' ? `Lift the suspension of ${name}?` : `Approve ${name}?`}
           submit={state === 'suspended' ? 'Lift the suspension' : 'Approve'}
           cancel="Cancel"
-          send={() => decide('approve')}
+          send={entries => {
+            const limit = isFirst ? firstWeeksOf(entries) : null
+            return limit && 'faults' in limit ? limit.faults : decide('approve', '', limit?.firstWeeks)
+          }}
           said={done.approve}
           onClose={close}
         >
           <p>Customers can find and order the kitchen’s meals right away, and the chef gets an email.</p>
+          {isFirst && <FirstWeeksFields />}
         </DialogForm>
       )}
       {decision && decision !== 'approve' && (

@@ -6,27 +6,38 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
+import { loadNotes, Notes } from '../staff/kit/notes.tsx'
 import { loadSecurityLog, SecurityLog } from '../staff/kit/security-log.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/chef.page.ts'
 import { ChefAdjustments } from './chef-adjustments.tsx'
+import { ChefApplication } from './chef-application.tsx'
+import { ChefCommission } from './chef-commission.tsx'
 import { ChefDecision } from './chef-decision.tsx'
 import { ChefInspections } from './chef-inspections.tsx'
 import { ChefPapers } from './chef-papers.tsx'
 import { ChefPhotos } from './chef-photos.tsx'
+import { ChefRestraints } from './chef-restraints.tsx'
 import { chefTone } from './chef-tone.ts'
 
 export const meta = () => privateMeta('Chef')
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const chef = await loadStaff(() => api('GET /api/v1/staff/chefs/{chefId}', { params }))
-  const [adjustments, security] = await Promise.all([
+  const [restraints, commission, notes, application, adjustments, security] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/chefs/{chefId}/pauses', { params })),
+    loadStaff(() => api('GET /api/v1/staff/chefs/{chefId}/commission', { params })),
+    loadNotes('chef', params.chefId),
+    // Of who sells already customers see the page.
+    chef.data?.approvedAt === null
+      ? loadStaff(() => api('GET /api/v1/staff/chefs/{chefId}/application', { params }))
+      : null,
     loadStaff(() => api('GET /api/v1/staff/adjustments', { query: { ...params, limit: '20' } })),
     loadSecurityLog(request, chef.data?.accountId),
   ])
-  return { chef, adjustments, security }
+  return { chef, restraints, commission, notes, application, adjustments, security }
 }
 
 export default function StaffChefPage({ loaderData, params: { chefId } }: Route.ComponentProps) {
@@ -40,12 +51,16 @@ export default function StaffChefPage({ loaderData, params: { chefId } }: Route.
       {chef && (
         <>
           <ChefDecision chef={chef} />
+          <Notes subject="chef" id={chef.chefId} loaded={loaderData.notes} />
+          {loaderData.application && <ChefApplication chef={chef} loaded={loaderData.application} />}
+          {chef.approvedAt && <ChefRestraints chef={chef} loaded={loaderData.restraints} />}
           <Kitchen chef={chef} />
           <div className="grid grid-cols-1 items-start gap-x-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
             <ChefPapers chef={chef} />
             <ChefPhotos chef={chef} />
           </div>
           <ChefInspections chef={chef} />
+          <ChefCommission chefId={chef.chefId} loaded={loaderData.commission} />
           <ChefAdjustments chefId={chef.chefId} adjustments={loaderData.adjustments} />
           <Decisions chef={chef} />
           <SecurityLog loaded={loaderData.security} />

@@ -2,6 +2,7 @@ import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
 import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { paperState } from '@ladlewell/domain/vetting.ts'
 import { ListChecks } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
@@ -18,6 +19,9 @@ import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/chefs.page.ts'
 import { chefTone } from './chef-tone.ts'
+import { ChosenChefs, chooseColumn, useChosenChefs } from './chosen-chefs.tsx'
+
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
 
 export const meta = () => privateMeta('Chefs')
 
@@ -27,6 +31,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   )
 
 export default function ChefsPage({ loaderData }: Route.ComponentProps) {
+  const { chosen, toggle, forget } = useChosenChefs()
+  const [pausing, setPausing] = useState(false)
   return (
     <ListPage
       list={useList(loaderData)}
@@ -46,11 +52,23 @@ export default function ChefsPage({ loaderData }: Route.ComponentProps) {
         { name: 'inspectionSoon', label: 'Inspections', choices: [['true', 'Due soon, overdue or failed']] },
       ]}
       caption="Chefs, newest first"
-      columns={columns}
+      beforeTable={<ChosenChefs chosen={chosen} onPause={() => setPausing(true)} onForget={forget} />}
+      columns={[chooseColumn(chosen, toggle), ...columns]}
       rowKey={chef => chef.chefId}
       empty="No matching chefs."
-    />
+    >
+      <Suspense>
+        {pausing && (
+          <PauseDialog kitchens={[...chosen.values()]} onClose={() => setPausing(false)} onDone={forget} />
+        )}
+      </Suspense>
+    </ListPage>
   )
+}
+
+function pauseWords({ from, until }: NonNullable<StaffChefRow['pause']>): string {
+  if (until === null) return `Paused from ${staffDay(from)}`
+  return from === until ? `Paused ${staffDay(from)}` : `Paused ${staffDay(from)} – ${staffDay(until)}`
 }
 
 function LastDay({ date }: { date: string }) {
@@ -89,7 +107,15 @@ const columns: Column<StaffChefRow>[] = [
       </span>
     ),
   },
-  { head: 'State', cell: ({ state }) => <Badge tone={chefTone[state]}>{spoken(state)}</Badge> },
+  {
+    head: 'State',
+    cell: ({ state, pause }) => (
+      <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
+        <Badge tone={chefTone[state]}>{spoken(state)}</Badge>
+        {pause && <Badge tone="saffron">{pauseWords(pause)}</Badge>}
+      </span>
+    ),
+  },
   {
     head: 'Applied',
     cell: ({ appliedAt }) => <Moment at={appliedAt} />,

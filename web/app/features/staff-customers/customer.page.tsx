@@ -6,6 +6,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
+import { loadNotes, Notes } from '../staff/kit/notes.tsx'
 import { loadSecurityLog, SecurityLog } from '../staff/kit/security-log.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
@@ -16,11 +17,12 @@ import { CustomerRecord } from './customer-record.tsx'
 export const meta = () => privateMeta('Customer')
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [customer, security] = await Promise.all([
+  const [customer, notes, security] = await Promise.all([
     loadStaff(() => api('GET /api/v1/staff/customers/{customerId}', { params })),
+    loadNotes('customer', params.customerId),
     loadSecurityLog(request, Number(params.customerId)),
   ])
-  return { customer, security }
+  return { customer, notes, security }
 }
 
 export default function CustomerPage({ loaderData, params: { customerId } }: Route.ComponentProps) {
@@ -37,6 +39,7 @@ export default function CustomerPage({ loaderData, params: { customerId } }: Rou
       {customer && (
         <>
           <CustomerActions customer={customer} />
+          <Notes subject="customer" id={customer.customerId} loaded={loaderData.notes} />
           <Profile customer={customer} />
           <CustomerRecord customer={customer} />
           <SecurityLog loaded={loaderData.security} />

@@ -16,6 +16,8 @@ interface ListPageProps<Name extends string, Row> {
   csv?: (query: List<Name, Row>['chosen']) => Promise<Answer<Blob>>
   actions?: ReactNode
   above?: ReactNode
+  /** What is done with the rows that were chosen. */
+  beforeTable?: ReactNode
   filters: readonly Filter<Name>[]
   caption: string
   columns: readonly Column<Row>[]
@@ -52,6 +54,7 @@ export function ListPage<Name extends string, Row>({ list, title, ...page }: Lis
       </StaffHead>
       {page.above}
       <FilterBar list={list} filters={page.filters} />
+      {page.beforeTable}
       <DataTable
         caption={page.caption}
         columns={page.columns}
