@@ -41,7 +41,7 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.exportChefs, async ({ query, now }) => {
     const rows = await chefRows(db, query, notice(now), { before: null, limit: MOST_CSV_ROWS })
-    return csvOf('chefs', columns, rows)
+    return csvOf('chefs', columns, rows.map(written))
   })
   edge.serve(contract.getChefForStaff, ({ params, now }) => staffChef(parts, params.chefId, now))
   edge.serve(getApplication, ({ params, now }) => applicationOf(parts, params.chefId, now))
@@ -64,7 +64,12 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
   })
 }
 
-const columns: Record<string, keyof ChefRow> = {
+/** A row of the file. */
+function written({ pause, ...row }: ChefRow) {
+  return { ...row, pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null }
+}
+
+const columns: Record<string, keyof ReturnType<typeof written>> = {
   ...{ chef: 'chefId', name: 'name', 'e-mail': 'email', state: 'state', applied: 'appliedAt' },
   ...{
     approved: 'approvedAt',
@@ -72,4 +77,5 @@ const columns: Record<string, keyof ChefRow> = {
     'next inspection due': 'inspectionDueOn',
   },
   ...{ 'closed by inspection': 'inspectionClosure', 'papers to review': 'papersWaiting' },
+  ...{ 'paused from': 'pausedFrom', 'paused until': 'pausedUntil' },
 }

@@ -62,7 +62,7 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
       </div>
       {decision === 'approve' && (
         <DialogForm
-          role={isFirst ? 'dialog' : 'alertdialog'}
+          role="alertdialog"
           title={state === 'suspended' ? `Lift the suspension of ${name}?` : `Approve ${name}?`}
           submit={state === 'suspended' ? 'Lift the suspension' : 'Approve'}
           cancel="Cancel"
