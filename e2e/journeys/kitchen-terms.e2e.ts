@@ -58,7 +58,7 @@ test('staff pause two kitchens by keyboard after a preview, and end one pause ag
   await page.keyboard.press('Enter')
   await expect(page.getByText('Kitchens: 2 paused.')).toBeVisible()
   await expect(page.getByText('2 kitchens selected')).toBeHidden()
-  await expect(page.getByText(/^Paused/)).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
 
   // Nobody can order for these days, and who did keeps their order.
   const late = await newCustomer()

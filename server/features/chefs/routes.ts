@@ -15,7 +15,7 @@ import type { KitchenChanges } from './kitchen-changes.ts'
 import { saveProfile } from './save-profile.ts'
 
 export function chefRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): void {
-  const { db } = parts
+  const { db, market } = parts
   const { registrations } = accountThrottles(db)
   // Every change makes the public catalogue anew.
   const profiles = createThrottle(db, 'chef-profile', { burst: 20, perMinute: 10 })
@@ -28,7 +28,9 @@ export function chefRoutes(edge: Edge, parts: Parts, changes: KitchenChanges): v
     const token = await openSession(parts, account, { by: 'registration', ...origin }, now)
     return token === null ? refuse('invalid-credentials') : { token, role: 'CHEF' as const }
   })
-  edge.serve(contract.getMyKitchen, ({ kitchen }) => myKitchen(db, kitchen))
+  edge.serve(contract.getMyKitchen, ({ kitchen, now }) =>
+    myKitchen(db, kitchen, marketDateAt(now, market.timeZone)),
+  )
   edge.serve(contract.saveProfile, async ({ viewer, kitchen, body, file, now }) => {
     return (
       (await profiles.refusal(String(viewer.accountId))) ??

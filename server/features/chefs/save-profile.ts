@@ -2,6 +2,7 @@ import type { saveProfile as contract, MyKitchen } from '@ladlewell/contract/che
 import { errors } from '@ladlewell/contract/errors.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import {
@@ -24,20 +25,21 @@ type Given = Request<typeof contract>['body']
  * staff look at it; later on the picture and the days may be left out.
  */
 export async function saveProfile(
-  { db, pictures, changes }: Parts & { changes: KitchenChanges },
+  { db, market, pictures, changes }: Parts & { changes: KitchenChanges },
   viewer: Viewer,
   found: Kitchen,
   { given, picture }: { given: Given; picture: Uint8Array<ArrayBuffer> | null },
   now: Date,
 ): Promise<MyKitchen | Refusal> {
-  const kitchen = await myKitchen(db, found)
+  const today = marketDateAt(now, market.timeZone)
+  const kitchen = await myKitchen(db, found, today)
   const missing = missingFields(given, kitchen, picture !== null)
   if (missing) return missing
   if (given.version !== undefined && given.version !== kitchen.version)
     return refuse('changed-meanwhile', { extra: { current: kitchen } })
   const asItIs = async () => {
     const kept = await kitchenOf(db, viewer)
-    return isRefusal(kept) ? kept : myKitchen(db, kept)
+    return isRefusal(kept) ? kept : myKitchen(db, kept, today)
   }
   const stored = picture && (await pictures.write(picture))
   if (isRefusal(stored)) return stored

@@ -74,10 +74,8 @@ export function unlimitedMail(
 }
 
 function mailTo(to: Addressee, key: string, publicUrl: string, said: Omit<Plain, 'action'>): Mail {
-  const action = {
-    label: sayIn(to.language)('pause_label'),
-    url: `${publicUrl}/chefdashboard/availability`,
-  }
+  const say = sayIn(to.language)
+  const action = { label: say('pause_label'), url: `${publicUrl}/chefdashboard/availability` }
   return plainMail(to, { key, kind: 'account', ...said, action })
 }
 

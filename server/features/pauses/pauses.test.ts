@@ -321,3 +321,18 @@ test('weekly boxes beyond a limit are skipped and told, those that subscribed la
   expect((await boxesOf(one.id)).some(comes)).toBe(true)
   await limit(id, { servings: null })
 }, 60_000)
+
+test('what is over is not spoken of any more, to the kitchen or on the list', async () => {
+  const { id } = await kitchenNamed(AMARA.name)
+  const day = await today()
+  await pause(id, { from: day, until: addDays(day, 1) })
+  await limit(id, { servings: 30, until: addDays(day, 1) })
+  expect((await myKitchen()).pauses).toHaveLength(1)
+  await server.setClock(new Date(`${addDays(day, 2)}T15:00:00Z`))
+  const again = await asChef(server)
+  const kitchen = (await (await again.send('GET', '/api/v1/chef')).json()) as MyKitchen
+  expect(kitchen).toMatchObject({ pauses: [], limit: null })
+  const list = await (await staff.send('GET', '/api/v1/staff/chefs?text=Amara')).json()
+  expect(list).toMatchObject({ rows: [{ pause: null }] })
+  await expectNothingBroken()
+})

@@ -1,8 +1,10 @@
 import type { Restraints } from '@ladlewell/contract/pauses.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import { isDeliveryDate } from '@ladlewell/domain/delivery.ts'
+import { cutoffOf, isDeliveryDate } from '@ladlewell/domain/delivery.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import type { Pause } from '@ladlewell/domain/kitchen-terms.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import type { Addressee } from '../../platform/letter.ts'
@@ -30,17 +32,33 @@ export function ownersOf(db: Queries, chefIds: readonly number[]): Promise<Owner
 }
 
 /** What staff hold a kitchen back by, and did. */
-export async function restraintsOf(db: Queries, chefId: number): Promise<Restraints | Refusal> {
-  const [row] = await db.query<Restraints>(sql, [chefId], 'restraints')
+export async function restraintsOf(
+  db: Queries,
+  chefId: number,
+  today: MarketDate,
+): Promise<Restraints | Refusal> {
+  const [row] = await db.query<Restraints>(sql, [chefId, today], 'restraints')
   return row ?? refuse('chef-not-found')
 }
 
 const DAYS_SHOWN = 56
 
-/** The delivery dates of the next eight weeks that a pause would close. */
-export function datesHit({ schedule }: Kitchen, { from, until }: Pause, today: MarketDate): MarketDate[] {
+/** The delivery dates of the next eight weeks that a pause would close: those that can still be ordered, now or later. */
+export function datesHit(
+  { schedule }: Kitchen,
+  { from, until }: Pause,
+  now: Date,
+  market: Market,
+): MarketDate[] {
+  const today = marketDateAt(now, market.timeZone)
   const days = Array.from({ length: DAYS_SHOWN }, (_, day) => addDays(today, day))
-  return days.filter(day => day >= from && (until === null || day <= until) && isDeliveryDate(schedule, day))
+  return days.filter(
+    day =>
+      day >= from &&
+      (until === null || day <= until) &&
+      isDeliveryDate(schedule, day) &&
+      now < cutoffOf(day, market),
+  )
 }
 
 const named = (account: string) => `${account}.firstname || ' ' || ${account}.lastname`
@@ -48,7 +66,8 @@ const named = (account: string) => `${account}.firstname || ' ' || ${account}.la
 const sql = `
   select c.capacity_per_date,
     (select json_build_object('limitId', id, 'servings', servings, 'until', until_date, 'reason', reason)
-     from kitchen_limits where chef_id = c.id and ended_at is null) as "limit",
+     from kitchen_limits
+     where chef_id = c.id and ended_at is null and coalesce(until_date, 'infinity') >= $2::date) as "limit",
     ${listOf(`select p.id as "pauseId", p.from_date as "from", p.until_date as until, p.reason,
         ${isoText('p.paused_at')} as "pausedAt", ${named('s')} as "pausedBy", ${isoText('p.ended_at')} as "endedAt",
         ${named('e')} as "endedBy", p.end_reason as "endReason"

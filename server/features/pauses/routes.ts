@@ -16,25 +16,26 @@ import { type Done, endPause, faultOf, foretellPause, type Imposing, pauseKitche
 /** How staff hold kitchens back without suspending them. */
 export function pauseRoutes(edge: Edge, { db, market, settings, log }: Parts, changes: KitchenChanges): void {
   const parts: Imposing = { db, market, settings, changes }
-  const after = async (chefId: number, done: Done | Refusal) => {
+  const today = (now: Date) => marketDateAt(now, market.timeZone)
+  const after = async (chefId: number, now: Date, done: Done | Refusal) => {
     if (isRefusal(done)) return done
-    const now = await restraintsOf(db, chefId)
-    return isRefusal(now) ? now : { ...now, done: done.done ?? nobody }
+    const restraints = await restraintsOf(db, chefId, today(now))
+    return isRefusal(restraints) ? restraints : { ...restraints, done: done.done ?? nobody }
   }
 
-  edge.serve(contract.listKitchenPauses, ({ params }) => restraintsOf(db, params.chefId))
+  edge.serve(contract.listKitchenPauses, ({ params, now }) => restraintsOf(db, params.chefId, today(now)))
   edge.serve(contract.addKitchenPause, async ({ viewer, params: { chefId }, body, now }) =>
-    after(chefId, await pauseKitchen(parts, viewer, { chefId, ...body }, now)),
+    after(chefId, now, await pauseKitchen(parts, viewer, { chefId, ...body }, now)),
   )
   edge.serve(contract.endKitchenPause, async ({ viewer, params, body, now }) =>
-    after(params.chefId, await endPause(parts, viewer, { ...params, ...body }, now)),
+    after(params.chefId, now, await endPause(parts, viewer, { ...params, ...body }, now)),
   )
   edge.serve(contract.setKitchenLimit, async ({ viewer, params: { chefId }, body, now }) =>
-    after(chefId, await limitKitchen(parts, viewer, { chefId, ...body }, now)),
+    after(chefId, now, await limitKitchen(parts, viewer, { chefId, ...body }, now)),
   )
   edge.serve(contract.previewPauses, ({ viewer, body, now }) => preview(parts, viewer, body, now))
   edge.serve(contract.pauseKitchens, async ({ viewer, body: { chefIds, ...pause }, now }) => {
-    const fault = faultOf(pause, marketDateAt(now, market.timeZone))
+    const fault = faultOf(pause, today(now))
     if (fault) return fault
     const kitchens: Paused[] = []
     // One after the other: each is a transaction of its own, and what fails keeps no other back.
@@ -65,8 +66,7 @@ async function preview(
   { chefIds, ...days }: Pause & { chefIds: number[] },
   now: Date,
 ): Promise<Reply<typeof contract.previewPauses> | Refusal> {
-  const today = marketDateAt(now, parts.market.timeZone)
-  const fault = faultOf(days, today)
+  const fault = faultOf(days, marketDateAt(now, parts.market.timeZone))
   if (fault) return fault
   const owners = await ownersOf(parts.db, chefIds)
   const kitchens: contract.PausePreview['kitchens'] = []
@@ -75,7 +75,7 @@ async function preview(
     if (isRefusal(kitchen)) continue
     const concerned = await foretellPause(parts, staff, owner, days, now)
     if (isRefusal(concerned)) return concerned
-    const dates = datesHit(kitchen, days, today)
+    const dates = datesHit(kitchen, days, now, parts.market)
     kitchens.push({ chefId: owner.id, chefName: owner.name, dates, concerned })
   }
   const known = new Set(kitchens.map(({ chefId }) => chefId))

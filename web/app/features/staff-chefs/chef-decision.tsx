@@ -1,3 +1,4 @@
+import type { Application } from '@ladlewell/contract/applications.ts'
 import type { StaffChef } from '@ladlewell/contract/vetting.ts'
 import type { ApprovalDecision } from '@ladlewell/domain/vetting.ts'
 import { useState } from 'react'
@@ -10,12 +11,20 @@ import { missingOf } from './chef-photos.tsx'
 import { type FirstWeeks, FirstWeeksFields, firstWeeksOf } from './first-weeks.tsx'
 
 /** What can be decided about a kitchen as it stands. */
-export function ChefDecision({ chef }: { chef: StaffChef }) {
+export function ChefDecision({
+  chef,
+  application,
+}: {
+  chef: StaffChef
+  /** Of who was never approved. */
+  application: Application | null
+}) {
   const [decision, setDecision] = useState<ApprovalDecision | null>(null)
   const { name, state, missing, checklistCounts, photosCount } = chef
   const sells = state === 'approved'
   const lacks = missing.length > 0 && !sells
   const unseen = missingOf(chef)
+  const isIncomplete = application?.counts && application.lines.some(line => line.blocks && !line.isDone)
   const close = () => setDecision(null)
   const isFirst = chef.approvedAt === null
 
@@ -40,7 +49,7 @@ export function ChefDecision({ chef }: { chef: StaffChef }) {
       <div className="flex flex-wrap gap-3">
         {!sells && (
           <Button
-            disabled={(unseen.length > 0 && photosCount) || (lacks && checklistCounts)}
+            disabled={(unseen.length > 0 && photosCount) || (lacks && checklistCounts) || isIncomplete}
             onClick={() => setDecision('approve')}
           >
             {state === 'suspended' ? 'Lift the suspension' : 'Approve'}

@@ -38,7 +38,7 @@ export default function ChefPreviewPage({
           </p>
           <div
             inert
-            className="grid grid-cols-1 gap-8 p-4 sm:p-6 2xl:grid-cols-[320px_minmax(0,1fr)] [&_ul]:xl:flex-wrap"
+            className="grid grid-cols-1 gap-8 p-4 sm:p-6 xl:grid-cols-[280px_minmax(0,1fr)] [&>section]:static [&_ul]:flex-wrap"
           >
             <ChefStory chef={data.page} />
             <div className="grid min-w-0 grid-cols-1 content-start gap-10">

@@ -50,7 +50,7 @@ export default function StaffChefPage({ loaderData, params: { chefId } }: Route.
       {failure && <LoadFailure failure={failure}>We couldn’t load this chef.</LoadFailure>}
       {chef && (
         <>
-          <ChefDecision chef={chef} />
+          <ChefDecision chef={chef} application={loaderData.application?.data ?? null} />
           <Notes subject="chef" id={chef.chefId} loaded={loaderData.notes} />
           {loaderData.application && <ChefApplication chef={chef} loaded={loaderData.application} />}
           {chef.approvedAt && <ChefRestraints chef={chef} loaded={loaderData.restraints} />}

@@ -67,8 +67,8 @@ export default function ChefsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function pauseWords({ from, until }: NonNullable<StaffChefRow['pause']>): string {
-  if (until === null) return `Paused from ${staffDay(from)}`
-  return from === until ? `Paused ${staffDay(from)}` : `Paused ${staffDay(from)} – ${staffDay(until)}`
+  if (until === null) return `from ${staffDay(from)}`
+  return from === until ? staffDay(from) : `${staffDay(from)} – ${staffDay(until)}`
 }
 
 function LastDay({ date }: { date: string }) {
@@ -112,7 +112,12 @@ const columns: Column<StaffChefRow>[] = [
     cell: ({ state, pause }) => (
       <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
         <Badge tone={chefTone[state]}>{spoken(state)}</Badge>
-        {pause && <Badge tone="saffron">{pauseWords(pause)}</Badge>}
+        {pause && (
+          <span className="grid gap-1 max-md:justify-items-end">
+            <Badge tone="saffron">Paused</Badge>
+            <span className="text-xs text-muted">{pauseWords(pause)}</span>
+          </span>
+        )}
       </span>
     ),
   },

@@ -40,7 +40,7 @@ export function PauseEffect({ preview: { kitchens } }: { preview: PausePreview }
       />
       <p className="text-sm">
         {messages === 0
-          ? 'No customer is concerned.'
+          ? 'No customer has to be told.'
           : messages === 1
             ? '1 customer is told.'
             : `${messages} customers are told.`}{' '}
