@@ -64,7 +64,7 @@ export async function applicationOf(
 }
 
 /** Where each item of an application stands on the market's day. */
-export async function applicationLinesOf(
+async function applicationLinesOf(
   db: Queries,
   chefId: number,
   today: string,

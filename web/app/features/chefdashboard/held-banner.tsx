@@ -6,7 +6,9 @@ import { m } from '../../words/catalogue/messages.js'
 import { number } from '../../words/format.ts'
 
 /** For which days our team lets nothing be ordered, and how much it lets the kitchen take on; with its reasons. */
-export function HeldBanner({ kitchen: { pauses, limit } }: { kitchen: MyKitchen }) {
+export function HeldBanner({ kitchen }: { kitchen: MyKitchen }) {
+  // A kitchen that is kept for when there is no line may be of a version that knew neither.
+  const { pauses = [], limit = null } = kitchen
   return (
     <>
       {pauses.map(pause => (
