@@ -64,11 +64,7 @@ export async function applicationOf(
 }
 
 /** Where each item of an application stands on the market's day. */
-async function applicationLinesOf(
-  db: Queries,
-  chefId: number,
-  today: string,
-): Promise<ApplicationLine[]> {
+async function applicationLinesOf(db: Queries, chefId: number, today: string): Promise<ApplicationLine[]> {
   const [[row], photos, meals, delivery, papers] = await Promise.all([
     db.query<Row>(sql, [chefId], 'application'),
     photosOf(db, chefId),
