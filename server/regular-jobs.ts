@@ -6,6 +6,7 @@ import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { countQuality } from './features/desk/count-quality.ts'
 import { watchDesk } from './features/desk/watch.ts'
+import { moveShares, sharesToMove } from './features/thread-desk/move-shares.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
@@ -21,6 +22,9 @@ import { locateOrders, ordersToLocate } from './features/routes/locate-orders.ts
 import { datesToPlan, planDates } from './features/routes/plan-date.ts'
 import { askIll, illnessesUnasked } from './features/shortages/illness.ts'
 import { endUnansweredShortages, shortagesUnanswered } from './features/shortages/unanswered.ts'
+import { adoptReports } from './features/threads/adopt-reports.ts'
+import { answersOverdue, remindThreads } from './features/threads/remind.ts'
+import { tellThreads, threadMailsDue } from './features/threads/tell.ts'
 import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
 import { recentRecalls, tellRecalled } from './features/vetting/tell-recalled.ts'
 import {
@@ -153,6 +157,20 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
     { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
+    { name: 'thread-mails', due: threadMailsDue, everyMs, work: () => tellThreads(parts, now()) },
+    {
+      name: 'thread-reminders',
+      due: answersOverdue,
+      everyMs: everyMs * 20,
+      work: () => remindThreads(parts, now()),
+    },
+    {
+      name: 'contested-shares',
+      due: sharesToMove,
+      everyMs: everyMs * 20,
+      work: () => moveShares(db, now()),
+    },
+    { name: 'threads-of-reports', everyMs: HOUR_MS, work: () => adoptReports(db) },
     { name: 'area-wishes', everyMs: HOUR_MS, work: () => lookAfterWishes(parts, now()) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },

@@ -41,6 +41,13 @@ const vendors: Vendor[] = [
   },
   { account: ['SMTP_URL'], settingsOf: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }) },
   {
+    account: ['SMTP_URL', 'MAIL_REPLY_DOMAIN', 'MAIL_INBOUND_SECRET'],
+    settingsOf: () => ({
+      MAIL_REPLY_DOMAIN: 'reply.ladlewell.test',
+      MAIL_INBOUND_SECRET: 'sandbox-inbound-secret',
+    }),
+  },
+  {
     account: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     settingsOf: ({ url }) => ({
       GOOGLE_ISSUER: `${url}/sandbox/google`,

@@ -28,6 +28,7 @@ const features = [
   'payments',
   'ledger',
   'ordering',
+  'threads',
   'problems',
   'delays',
   'boxes',
@@ -43,6 +44,7 @@ const features = [
   'payouts',
   'vetting',
   'staff',
+  'thread-desk',
   'desk',
   'privacy',
 ]

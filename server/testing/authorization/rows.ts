@@ -64,6 +64,12 @@ export function ownOnly(missing: NonNullable<Row['missing']>, ask: Row['ask'], s
   return { ask, statuses: { ...all(404), guest: 401, owner: status }, missing }
 }
 
+/** Of the owner and our team: who is in the conversation. */
+export function inThread(ask: Row['ask'], status = 200): Row {
+  const row = ownOnly({ threadId: NOWHERE, entryId: NOWHERE }, ask, status)
+  return { ...row, statuses: { ...row.statuses, staff: status } }
+}
+
 /** Of staff who proved their second step. */
 export function staffOnly(ask: Row['ask'] = () => ({}), status = 200): Row {
   return { ask, statuses: { ...all(403), guest: 401, staff: status } }
