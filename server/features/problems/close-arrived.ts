@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { takeBack } from '../../platform/take-back.ts'
-import { closeProblem, reopenReports } from '../threads/reports.ts'
+import { closeProblem, ownerJson, reopenReports } from '../threads/reports.ts'
 import { type Arrived, arrivedMail, arrivedMailKey, notArrivedMail } from './mail.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function reopenArrived(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const missing = await reopenReports<Arrived & { owner: Addressee | null }>(tx, orderIds, ownerJson, now)
+  const missing = await reopenReports(tx, orderIds, now)
   const messages = missing.map(({ id }) => ({ key: arrivedMailKey(id), aside: `undone:${now.getTime()}` }))
   const read = await takeBack(tx, messages, now)
   await enqueueAll(
@@ -55,6 +55,3 @@ export async function reopenArrived(
     now,
   )
 }
-
-const ownerJson = `case when w.disabled_at is null and w.id is not null
-  then json_build_object('accountId', w.id, 'email', w.email, 'language', w.language) end`

@@ -1,12 +1,12 @@
 import type { Thread } from '@ladlewell/contract/threads.ts'
 import { expect, test } from 'vitest'
-import { bookEarning } from '../ledger/book.ts'
-import { broken } from '../../testing/broken-invariants.ts'
+import { countBroken } from '../../invariants.ts'
 import { asCustomer, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
+import { bookEarning } from '../ledger/book.ts'
 
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -43,6 +43,9 @@ async function refunded(more: object = {}) {
   return { customer, orderId, threadId, thread, refundId: thread.refunds[0]!.refundId, chefId: own!.id }
 }
 
+// Orders that are completed by hand have no mail of it, which is number 18.
+const broken = async () =>
+  (await countBroken(server.db, await server.now())).filter(({ number, count }) => count > 0 && number !== 18)
 const contest = (threadId: number, who: Who = kitchen) =>
   who.send('POST', `/api/v1/threads/${threadId}/contest`, { body: { reason: 'I packed it; see the photo.' } })
 const decide = (threadId: number, refundId: number, who: Who, move = true) =>
@@ -70,7 +73,7 @@ const kitchenHas = async (chefId: number, orderId: number) => {
 }
 const earned = async (orderId: number) => {
   const [order] = await server.db.query<{ cents: number }>(
-    'select subtotal_cents - commission_cents as cents from orders where id = $1',
+    `select sum(amount_cents)::int as cents from ledger_lines where order_id = $1 and refund_id is null and party = 'chef'`,
     [orderId],
   )
   return order!.cents
@@ -117,7 +120,7 @@ test('a contested share of an earned order becomes ours by one adjustment, thoug
   expect(await kitchenHas(chefId, orderId)).toBe(whole)
   const thread = (await (await kitchen.send('GET', `/api/v1/threads/${threadId}`)).json()) as Thread
   expect(thread.refunds[0]!.share).toMatchObject({ decision: { moved: true, reason: 'The photo shows it.' } })
-  expect(await broken(server.db)).toEqual([])
+  expect(await broken()).toEqual([])
 })
 
 // – Of an order that is not earned yet nothing is borne: it is set right when it is (issue 15)
@@ -130,7 +133,7 @@ test('a share that became ours before its order was earned is set right once it 
   await server.advance(1)
   const whole = await earned(orderId)
   await until('the kitchen has all of it', async () => (await kitchenHas(chefId, orderId)) === whole)
-  expect(await broken(server.db)).toEqual([])
+  expect(await broken()).toEqual([])
 })
 
 test('a share that stays with the kitchen changes nothing', async () => {
@@ -140,7 +143,7 @@ test('a share that stays with the kitchen changes nothing', async () => {
   await contest(threadId)
   expect((await decide(threadId, refundId, second, false)).status).toBe(200)
   expect(await kitchenHas(chefId, orderId)).toBe(before)
-  expect(await broken(server.db)).toEqual([])
+  expect(await broken()).toEqual([])
 })
 
 // – A kitchen can contest within 48 hours, its own share alone (issue 15)

@@ -67,8 +67,8 @@ export function changeMacro(
     )
     if (taken) return refuse('macro-name-taken')
     const [changed] = await tx.query<contract.Macro>(
-      `update thread_macros set name = $2, text = $3, changed_by = $4, changed_at = $5, version = version + 1,
-         retired_at = case when $6 then $5 end where id = $1 returning ${columns}`,
+      `update thread_macros set name = $2, text = $3, changed_by = $4, changed_at = $5::timestamptz, version = version + 1,
+         retired_at = case when $6::boolean then $5::timestamptz end where id = $1 returning ${columns}`,
       [macroId, name, text, staff.accountId, now, retired],
       'change-macro',
     )

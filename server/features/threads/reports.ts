@@ -1,5 +1,6 @@
 import type { ProblemKind } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Addressee } from '../../platform/letter.ts'
 import type { problemReports } from '../../schema/ordering.ts'
 import { openThread } from './open-thread.ts'
 import { say } from './say.ts'
@@ -139,14 +140,19 @@ export async function closeReport(
   )
 }
 
+export interface ReopenedReport {
+  id: number
+  orderId: number
+  owner: Addressee | null
+}
+
 /** What was taken as delivered is missing again: the reports that were closed with that step are open again. */
-export async function reopenReports<Row extends { id: number }>(
+export async function reopenReports(
   tx: Queries,
   orderIds: readonly number[],
-  ownerJson: string,
   now: Date,
-): Promise<Row[]> {
-  const again = await tx.query<Row>(
+): Promise<ReopenedReport[]> {
+  const again = await tx.query<ReopenedReport>(
     `with again as (
        update problem_reports p set closed_at = null, answer = null from order_events e
        where p.order_id = any($1) and p.kind = 'not-delivered'
@@ -162,3 +168,7 @@ export async function reopenReports<Row extends { id: number }>(
   }
   return again
 }
+
+/** SQL: who of our team looks after a report, `w`, if they are still there. */
+export const ownerJson = `case when w.disabled_at is null and w.id is not null
+  then json_build_object('accountId', w.id, 'email', w.email, 'language', w.language) end`
