@@ -9,6 +9,8 @@ import { chefRoutes } from './features/chefs/routes.ts'
 import { delayRoutes } from './features/delays/answer-delay.ts'
 import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
+import { inboundMails } from './features/thread-desk/inbound-mail.ts'
+import { deskRoutes } from './features/thread-desk/routes.ts'
 import { driverAccountRoutes } from './features/drivers/invitation-routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
 import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
@@ -115,6 +117,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   staffRoutes(edge, parts)
   threadDeskRoutes(edge, parts)
   deskRoutes(edge, parts)
+  inboundMails(edge, parts)
   privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
 
