@@ -10,8 +10,6 @@ import { type ErrorCode, errors } from './errors.ts'
  */
 export const sentences = {
   'code-wrong-or-old': 'That code isn’t right. Each code works once, for about a minute.',
-  'macro-name-unknown':
-    'Something in braces is unknown: use {customer}, {order}, {date}, {meal list} or {kitchen}.',
   'days-reversed': 'The last day is before the first.',
   'day-twice': 'Please list each day once.',
   'window-no-time': 'Please choose a time on the quarter hour, like 16:15.',

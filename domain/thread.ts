@@ -43,7 +43,7 @@ export function mayRead(party: ThreadParty, audience: Audience): boolean {
 }
 
 /** What a party may read. */
-export function audiencesOf(party: ThreadParty): readonly Audience[] {
+function audiencesOf(party: ThreadParty): readonly Audience[] {
   if (party === 'staff') return audiences
   if (party === 'kitchen') return ['all', 'kitchen']
   return party === 'customer' ? ['all'] : []
@@ -142,9 +142,7 @@ export function fillMacro(
 }
 
 /** What macros may name. */
-export const macroNames = ['customer', 'order', 'date', 'meal list', 'kitchen'] as const
-export type MacroName = (typeof macroNames)[number]
-
+const macroNames = ['customer', 'order', 'date', 'meal list', 'kitchen'] as const
 /** What stands in braces: of a text that goes out, what was not filled. */
 export function bracesIn(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!.trim())

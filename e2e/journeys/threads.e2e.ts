@@ -85,8 +85,9 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
     await expect(stove.getByText(customer.email)).toBeHidden()
     await expectNoBarrier(stove)
     await stove.getByRole('button', { name: 'Contest' }).click()
-    const dialog = stove.getByRole('dialog', { name: 'Contest' })
     await expectNoBarrierIn(stove, 'Contest')
+    await stove.getByRole('button', { name: 'Contest' }).click()
+    const dialog = stove.getByRole('dialog', { name: 'Contest' })
     await dialog.getByLabel('Why shouldn’t your kitchen pay it?').fill('I packed it; the bag was closed.')
     await dialog.getByRole('button', { name: 'Contest' }).click()
     await expect(stove.getByText('You contested it. Somebody else on our team will decide.')).toBeVisible()
@@ -106,6 +107,7 @@ test('a conversation is worked on a telephone: customer, then staff', async ({ p
   await page.goto('/profile/conversations')
   await page.getByRole('button', { name: 'Write to us' }).click()
   await expectNoBarrierIn(page, 'Write to us')
+  await page.getByRole('button', { name: 'Write to us' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write to us' })
   await dialog.getByLabel('What is it about? (optional)').fill('Sundays')
   await dialog.getByLabel('Your message').fill('Do you deliver on Sundays')
@@ -119,8 +121,9 @@ test('a conversation is worked on a telephone: customer, then staff', async ({ p
   await comeBack(desk, STAFF[0], '/staff/macros', STAFF[1])
   const name = `Sundays ${customer.id}`
   await desk.getByRole('button', { name: 'Add a text' }).click()
-  const macro = desk.getByRole('dialog', { name: 'Add a ready text' })
   await expectNoBarrierIn(desk, 'Add a ready text')
+  await desk.getByRole('button', { name: 'Add a text' }).click()
+  const macro = desk.getByRole('dialog', { name: 'Add a ready text' })
   await macro.getByLabel('Name').fill(name)
   await macro.getByLabel('Text').fill('Hi {colour}')
   await macro.getByRole('button', { name: 'Save' }).click()
@@ -149,6 +152,6 @@ test('a conversation is worked on a telephone: customer, then staff', async ({ p
 })
 
 async function expectNoSideways(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
   expect(wide).toBeLessThanOrEqual(0)
 }

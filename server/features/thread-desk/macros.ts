@@ -1,5 +1,4 @@
 import type { Request } from '@ladlewell/contract/http.ts'
-import { sentences } from '@ladlewell/contract/sentences.ts'
 import type * as contract from '@ladlewell/contract/threads.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { fillMacro, unknownNames } from '@ladlewell/domain/thread.ts'
@@ -80,7 +79,11 @@ export function changeMacro(
 
 function refusalOf(text: string): Refusal | undefined {
   return unknownNames(text).length > 0
-    ? refuse('validation-failed', { fields: { text: sentences['macro-name-unknown'] } })
+    ? refuse('validation-failed', {
+        fields: {
+          text: 'Something in braces is unknown: use {customer}, {order}, {date}, {meal list} or {kitchen}.',
+        },
+      })
     : undefined
 }
 

@@ -68,7 +68,7 @@ function Actions({ macro, edit }: { macro: Macro; edit: (macro: Macro) => void }
         size="sm"
         variant="danger"
         busy={call.busy}
-        aria-label={`Take “${macro.name}” away`}
+        aria-label={`Take away “${macro.name}”`}
         onClick={() =>
           void call.send(
             () => api('PUT /api/v1/staff/macros/{macroId}', { params, body: { ...body, retired: true } }),

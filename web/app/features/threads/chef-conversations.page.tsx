@@ -8,7 +8,7 @@ import { ThreadList } from './thread-list.tsx'
 
 export const meta = () => privateMeta(m.threads_title())
 
-export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/threads', { query: { limit: 100 } }))
+export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/threads', { query: { limit: 25 } }))
 
 export default function KitchenConversationsPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   return (
@@ -18,7 +18,7 @@ export default function KitchenConversationsPage({ loaderData: { data, failure }
       </h1>
       <p className="mt-1 mb-6 text-muted">{m.threads_lead_kitchen()}</p>
       {failure && <LoadFailure failure={failure}>{m.threads_load_failed()}</LoadFailure>}
-      {data && <ThreadList rows={data.rows} as="kitchen" />}
+      {data && <ThreadList page={data} as="kitchen" />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { ThreadList } from './thread-list.tsx'
 
 export const meta = () => privateMeta(m.threads_title())
 
-export const clientLoader = () => load(() => api('GET /api/v1/threads', { query: { limit: 100 } }))
+export const clientLoader = () => load(() => api('GET /api/v1/threads', { query: { limit: 25 } }))
 
 export default function ConversationsPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   const [isWriting, setWriting] = useState(false)
@@ -32,7 +32,7 @@ export default function ConversationsPage({ loaderData: { data, failure } }: Rou
       </div>
       <p className="mt-1 mb-6 text-muted">{m.threads_lead()}</p>
       {failure && <LoadFailure failure={failure}>{m.threads_load_failed()}</LoadFailure>}
-      {data && <ThreadList rows={data.rows} as="customer" />}
+      {data && <ThreadList page={data} as="customer" />}
       {isWriting && <WriteDialog onClose={() => setWriting(false)} />}
     </>
   )

@@ -1,17 +1,52 @@
 import type { ThreadRow } from '@ladlewell/contract/threads.ts'
 import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../api/browser.ts'
 import { useMarket } from '../../api/market.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { kindWords, stateWord } from './thread-words.ts'
 
+interface Page {
+  rows: ThreadRow[]
+  next: string | null
+}
+
 /** The conversations of a customer or a kitchen, newest first. */
-export function ThreadList({ rows, as }: { rows: readonly ThreadRow[]; as: 'customer' | 'kitchen' }) {
+export function ThreadList({ page, as }: { page: Page; as: 'customer' | 'kitchen' }) {
+  const more = useCall({ failed: m.threads_load_failed(), toasts: true, reloads: false })
+  const [further, setFurther] = useState<Page>({ rows: [], next: page.next })
+  const { next } = further
+  if (page.rows.length === 0) return <NothingYet icon={MessagesSquare} title={m.threads_none()} />
+  return (
+    <div className="grid gap-4">
+      <Rows rows={[...page.rows, ...further.rows]} as={as} />
+      {next && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={more.busy}
+          onClick={() =>
+            void more.send(
+              () => api('GET /api/v1/threads', { query: { limit: 25, before: next } }),
+              one => setFurther({ rows: [...further.rows, ...one.rows], next: one.next }),
+            )
+          }
+        >
+          {m.threads_more()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Rows({ rows, as }: { rows: readonly ThreadRow[]; as: 'customer' | 'kitchen' }) {
   const { timeZone } = useMarket()
-  if (rows.length === 0) return <NothingYet icon={MessagesSquare} title={m.threads_none()} />
   return (
     <ul className="grid gap-3">
       {rows.map(row => (
