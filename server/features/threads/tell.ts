@@ -102,7 +102,6 @@ function burstMail(burst: Burst, settings: Settings, now: Date): Mail {
         url: threadUrl(settings.PUBLIC_URL ?? '', party, threadId),
       },
     ],
-    short: party === 'customer' ? `Ladlewell: ${subject}. ${said[0]!.text.slice(0, 80)}` : undefined,
     replyTo,
   })
 }

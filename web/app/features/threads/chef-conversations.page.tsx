@@ -13,7 +13,7 @@ export const clientLoader = () => loadForKitchen(() => api('GET /api/v1/threads'
 export default function KitchenConversationsPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   return (
     <>
-      <h1 tabIndex={-1} className="text-3xl">
+      <h1 tabIndex={-1} className="min-w-0 text-3xl wrap-anywhere">
         {m.threads_title()}
       </h1>
       <p className="mt-1 mb-6 text-muted">{m.threads_lead_kitchen()}</p>

@@ -23,7 +23,7 @@ export function ConversationPage({
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {m.threads_title()}
       </Link>
-      <h1 tabIndex={-1} className="mb-4 text-3xl">
+      <h1 tabIndex={-1} className="mb-4 text-3xl wrap-anywhere">
         {data?.orderId ? m.threads_order({ number: data.orderId }) : m.threads_general()}
       </h1>
       {failure && <LoadFailure failure={failure}>{m.threads_load_failed()}</LoadFailure>}

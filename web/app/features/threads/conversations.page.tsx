@@ -22,7 +22,7 @@ export default function ConversationsPage({ loaderData: { data, failure } }: Rou
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h1 tabIndex={-1} className="text-3xl">
+        <h1 tabIndex={-1} className="min-w-0 text-3xl wrap-anywhere">
           {m.threads_title()}
         </h1>
         <Button variant="secondary" onClick={() => setWriting(true)}>
