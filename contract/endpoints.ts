@@ -52,6 +52,7 @@ import * as staffPromotions from './staff-promotions.ts'
 import * as staffSecurity from './staff-security.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
+import * as threads from './threads.ts'
 import * as vetting from './vetting.ts'
 
 /** Every call of the API by name. */
@@ -343,4 +344,20 @@ export const endpoints = {
   acknowledgeItem: desk.acknowledgeItem,
   getDuty: desk.getDuty,
   setDuty: desk.setDuty,
+  listThreads: threads.listThreads,
+  getThread: threads.getThread,
+  openThread: threads.openThread,
+  postMessage: threads.postMessage,
+  addThreadPicture: threads.addThreadPicture,
+  getThreadPicture: threads.getThreadPicture,
+  contestShare: threads.contestShare,
+  changeThread: threads.changeThread,
+  mergeThreads: threads.mergeThreads,
+  refundThread: threads.refundThread,
+  decideContest: threads.decideContest,
+  listMacros: threads.listMacros,
+  addMacro: threads.addMacro,
+  changeMacro: threads.changeMacro,
+  fillMacro: threads.fillMacro,
+  getThreadTimes: threads.getThreadTimes,
 } as const

@@ -320,6 +320,22 @@ export const errors = {
   },
   'driver-not-available': { status: 409, message: 'This driver doesn’t drive for us.' },
   'nothing-locked': { status: 409, message: 'No orders for this date are locked yet.' },
+  'contested-already': { status: 409, message: 'You’ve already contested this. Our team will decide.' },
+  'too-late-to-contest': { status: 409, message: 'The time to contest this is over.' },
+  'second-person-needed': {
+    status: 409,
+    message: 'Whoever gave the refund can’t decide about it. Ask a colleague.',
+  },
+  'not-mergeable': {
+    status: 409,
+    message: 'Only two conversations of one customer can be put together.',
+  },
+  'too-many-pictures': { status: 409, message: 'A message can have four pictures.' },
+  'macro-not-filled': {
+    status: 422,
+    message: 'Something in braces has nothing to fill it with. Change it before you send.',
+  },
+  'macro-name-taken': { status: 409, message: 'There is a ready text of this name already.' },
   'too-many-problems': {
     status: 409,
     message: 'You have reported five problems with this order. Our team is looking into them.',

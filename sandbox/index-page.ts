@@ -14,6 +14,7 @@ export const indexPage = () =>
         <li><a href="/sandbox/google">Google sign-in</a>: who signed in; begin at <a href="/oauth2/authorization/google">/oauth2/authorization/google</a>.</li>
         <li><a href="/sandbox/maps">Maps</a>: the street addresses that are suggested.</li>
         <li><a href="/sandbox/push">Notifications</a>: everything that devices were told, as JSON. <code>POST /sandbox/push/devices</code> answers the subscription of a made-up device; <code>DELETE /sandbox/push/devices/{id}</code> takes it away.</li>
+        <li><code>POST /sandbox/mail/{id}/reply</code> <code>{"text": "…"}</code> answers a mail, <code>POST /sandbox/mail/inbound</code> <code>{"from": "…", "to": "…", "subject": "…", "text": "…"}</code> writes one, as Postmark’s inbound webhook tells it.</li>
         <li><a href="/sandbox/sms">Text messages</a>: everything that was sent. <code>POST /sandbox/sms/inbound</code> <code>{"from": "+15125550100", "body": "STOP"}</code> answers one; <code>DELETE</code> and <code>PUT /sandbox/sms/faults</code> as with mail.</li>
         <li><a href="/sandbox/clock">Clock</a>: the platform's time.</li>
       </ul>

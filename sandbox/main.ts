@@ -12,6 +12,7 @@ const sandbox = await startSandbox({
   webhookUrl: process.env.SANDBOX_WEBHOOK_URL || undefined,
   webhookSecret: process.env.SANDBOX_WEBHOOK_SECRET || undefined,
   webhookEvents: process.env.SANDBOX_WEBHOOK_EVENTS?.split(','),
+  mailWebhookUrl: process.env.SANDBOX_MAIL_WEBHOOK_URL || undefined,
   smsWebhookUrl: process.env.SANDBOX_SMS_WEBHOOK_URL || undefined,
   smsWebhookSignedAs: process.env.SANDBOX_SMS_WEBHOOK_SIGNED_AS || undefined,
 })

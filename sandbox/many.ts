@@ -18,6 +18,7 @@ const routes = new Hono()
       webhookUrl: undefined,
       webhookSecret: await context.req.text(),
       webhookEvents: undefined,
+      mailWebhookUrl: undefined,
       smsWebhookUrl: undefined,
       smsWebhookSignedAs: undefined,
     })

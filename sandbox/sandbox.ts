@@ -25,6 +25,7 @@ export type Settings = {
   webhookUrl: string | undefined
   webhookSecret: string | undefined
   webhookEvents: string[] | undefined
+  mailWebhookUrl: string | undefined
   smsWebhookUrl: string | undefined
   smsWebhookSignedAs: string | undefined
 }
@@ -65,7 +66,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const pages = new Hono()
     .get('/sandbox', context => context.html(indexPage()))
     .route('/sandbox/stripe', payments.pages)
-    .route('/sandbox/mail', mailRoutes(inbox))
+    .route('/sandbox/mail', mailRoutes(inbox, { url: settings.mailWebhookUrl }))
     .route('/sandbox/sms', smsRoutes(messages, smsWebhook, twilioAccount))
     .route('/sandbox/maps', mapsPage())
     .route('/', twilioApi(messages, twilioAccount.token))

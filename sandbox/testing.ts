@@ -9,6 +9,7 @@ const nothing: Settings = {
   webhookUrl: undefined,
   webhookSecret: undefined,
   webhookEvents: undefined,
+  mailWebhookUrl: undefined,
   smsWebhookUrl: undefined,
   smsWebhookSignedAs: undefined,
 }

@@ -45,6 +45,9 @@ import { shortageRoutes } from './features/shortages/routes.ts'
 import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { inboundMails } from './features/thread-desk/inbound-mail.ts'
+import { threadDeskRoutes } from './features/thread-desk/routes.ts'
+import { threadRoutes } from './features/threads/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
 import { vettingRoutes } from './features/vetting/staff-routes.ts'
@@ -87,6 +90,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts)
   orderRoutes(edge, parts)
+  threadRoutes(edge, parts)
   problemRoutes(edge, parts)
   delayRoutes(edge, parts)
   boxRoutes(edge, parts)
@@ -114,7 +118,9 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   vettingRoutes(edge, parts)
   recallRoutes(edge, parts)
   staffRoutes(edge, parts)
+  threadDeskRoutes(edge, parts)
   deskRoutes(edge, parts)
+  inboundMails(edge, parts)
   privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
 

@@ -31,6 +31,9 @@ import * as adjustment from './features/staff/adjust-ledger.ts'
 import * as commission from './features/staff/commission-mail.ts'
 import * as staffOrder from './features/staff/order-mails.ts'
 import * as subscription from './features/subscriptions/mail-examples.ts'
+import * as threadDesk from './features/thread-desk/mails.ts'
+import * as threadReminder from './features/threads/remind.ts'
+import * as thread from './features/threads/tell.ts'
 import * as approval from './features/vetting/approval-mail.ts'
 import * as inspection from './features/vetting/inspection-mail.ts'
 import * as paper from './features/vetting/paper-mail.ts'
@@ -54,6 +57,9 @@ export const templates: Examples = {
   ...refusal.examples,
   ...refund.examples,
   ...problem.examples,
+  ...thread.examples,
+  ...threadDesk.examples,
+  ...threadReminder.examples,
   ...arrivals.examples,
   ...next.examples,
   ...routes.examples,

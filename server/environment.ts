@@ -70,6 +70,11 @@ export const environment = z.object({
     .string()
     .regex(/\S@\S/, 'must be an e-mail address, with or without a name')
     .default('Ladlewell <hello@ladlewell.test>'),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as reply.example.com')
+    .optional(),
+  MAIL_INBOUND_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
   GOOGLE_ISSUER: address(vendorAddresses.GOOGLE_ISSUER).default(vendorAddresses.GOOGLE_ISSUER),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
+import { threadInvariants } from './thread-invariants.ts'
 
 /** An order that holds its servings: not ended unpaid, refused, or cancelled while there was time. */
 const holdsServings = `(o.status not in ('payment-failed', 'expired', 'refused') and not (o.status = 'cancelled' and exists (
@@ -373,6 +374,7 @@ const invariants: readonly Invariant[] = [
   ...kitchenInvariants,
   ...moneyInvariants,
   ...holdInvariants,
+  ...threadInvariants,
 ]
 
 /** How often each invariant is broken, by its number; read only. */

@@ -21,6 +21,10 @@ import { locateOrders, ordersToLocate } from './features/routes/locate-orders.ts
 import { datesToPlan, planDates } from './features/routes/plan-date.ts'
 import { askIll, illnessesUnasked } from './features/shortages/illness.ts'
 import { endUnansweredShortages, shortagesUnanswered } from './features/shortages/unanswered.ts'
+import { moveShares, sharesToMove } from './features/thread-desk/move-shares.ts'
+import { adoptReports } from './features/threads/adopt-reports.ts'
+import { answersOverdue, remindThreads } from './features/threads/remind.ts'
+import { tellThreads, threadMailsDue } from './features/threads/tell.ts'
 import { closedKitchens, refuseOpenOrders } from './features/vetting/suspension.ts'
 import { recentRecalls, tellRecalled } from './features/vetting/tell-recalled.ts'
 import {
@@ -153,6 +157,20 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
     { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
+    { name: 'thread-mails', due: threadMailsDue, everyMs, work: () => tellThreads(parts, now()) },
+    {
+      name: 'thread-reminders',
+      due: answersOverdue,
+      everyMs: everyMs * 20,
+      work: () => remindThreads(parts, now()),
+    },
+    {
+      name: 'contested-shares',
+      due: sharesToMove,
+      everyMs: everyMs * 20,
+      work: () => moveShares(db, now()),
+    },
+    { name: 'threads-of-reports', everyMs: HOUR_MS, work: () => adoptReports(db) },
     { name: 'area-wishes', everyMs: HOUR_MS, work: () => lookAfterWishes(parts, now()) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },

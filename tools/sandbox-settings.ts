@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SharedSandbox, shareSandbox } from './shared-sandbox.ts'
 
+const INBOUND_SECRET = 'sandbox-inbound-secret'
+
 type Environment = NodeJS.ProcessEnv
 
 /** Settings that lead each vendor without an account of its own to the sandbox; undefined when none needs it. */
@@ -14,6 +16,7 @@ export async function sandboxSettings(env: Environment) {
   const sandbox = await shareSandbox(meetingPoint(env), {
     data: join(env.DATA_DIR!, 'sandbox.jsonl'),
     webhookUrl: `${local}/api/v1/payments/webhook`,
+    mailWebhookUrl: `${local.replace('//', `//postmark:${INBOUND_SECRET}@`)}/api/v1/mail/inbound`,
     smsWebhookUrl: `${local}/api/v1/sms/inbound`,
     smsWebhookSignedAs: `${outside}/api/v1/sms/inbound`,
   })
@@ -40,6 +43,13 @@ const vendors: Vendor[] = [
     }),
   },
   { account: ['SMTP_URL'], settingsOf: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }) },
+  {
+    account: ['SMTP_URL', 'MAIL_REPLY_DOMAIN', 'MAIL_INBOUND_SECRET'],
+    settingsOf: () => ({
+      MAIL_REPLY_DOMAIN: 'reply.ladlewell.test',
+      MAIL_INBOUND_SECRET: INBOUND_SECRET,
+    }),
+  },
   {
     account: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     settingsOf: ({ url }) => ({

@@ -22,6 +22,7 @@ export interface SandboxWish {
   webhookUrl?: string
   webhookSecret?: string
   /** Where incoming text messages are posted, and the address of it that the signature is made over. */
+  mailWebhookUrl?: string
   smsWebhookUrl?: string
   smsWebhookSignedAs?: string
   /** Ports of an earlier sandbox whose place this one takes. */
@@ -48,6 +49,7 @@ export async function startSandbox(wish: SandboxWish): Promise<Sandbox> {
       SANDBOX_SMTP_PORT: wish.ports?.smtp ?? '0',
       ...(wish.data && { SANDBOX_DATA: wish.data }),
       ...(wish.webhookUrl && { SANDBOX_WEBHOOK_URL: wish.webhookUrl }),
+      ...(wish.mailWebhookUrl && { SANDBOX_MAIL_WEBHOOK_URL: wish.mailWebhookUrl }),
       ...(wish.smsWebhookUrl && { SANDBOX_SMS_WEBHOOK_URL: wish.smsWebhookUrl }),
       ...(wish.smsWebhookSignedAs && { SANDBOX_SMS_WEBHOOK_SIGNED_AS: wish.smsWebhookSignedAs }),
       SANDBOX_WEBHOOK_SECRET: webhookSecret,

@@ -259,6 +259,10 @@ const elsewhere = [
   'features/staff/kit/reason-dialog.tsx',
   'features/staff-operations/set-clock.tsx',
   'features/staff-routes/move-dialog.tsx',
+  'features/staff-threads/macros.page.tsx',
+  'features/staff-threads/thread-facts.tsx',
+  'features/threads/conversations.page.tsx',
+  'features/threads/kitchen-share.tsx',
   'shell/letters-question.tsx',
   'shell/second-chef-dialog.tsx',
 ]

@@ -44,6 +44,7 @@ const customers: Record<string, string> = {
   'addresses/addresses.page.tsx': '/profile/address',
   'profile/cards.page.tsx': '/profile/cards',
   'messages/messages.page.tsx': '/profile/messages',
+  'threads/conversations.page.tsx': '/profile/conversations',
   'profile/edit-profile.page.tsx': '/profile/edit-profile',
   'profile/change-password.page.tsx': '/profile/change-password',
   'security/security.page.tsx': '/profile/security',
@@ -60,6 +61,7 @@ const chefs: Record<string, string> = {
   'kitchen-profile/edit-chefprofile.page.tsx': '/chefdashboard/edit-chefprofile',
   'papers/papers.page.tsx': '/chefdashboard/papers',
   'messages/chef-messages.page.tsx': '/chefdashboard/messages',
+  'threads/chef-conversations.page.tsx': '/chefdashboard/conversations',
   'reviews/chef-reviews.page.tsx': '/chefdashboard/reviews',
   'security/chef-security.page.tsx': '/chefdashboard/security',
 }
@@ -84,6 +86,8 @@ const staff: Record<string, string> = {
   'staff-chefs/chef.page.tsx': '/staff/chefs/1',
   'staff-chefs/chefs-checklist.page.tsx': '/staff/checklist',
   'staff-customers/problems.page.tsx': '/staff/problems',
+  'staff-threads/threads.page.tsx': '/staff/threads',
+  'staff-threads/macros.page.tsx': '/staff/macros',
   'staff-orders/recalls.page.tsx': '/staff/recalls',
   'staff-customers/reviews.page.tsx': '/staff/reviews',
   'staff-payouts/payouts.page.tsx': '/staff/payouts',
@@ -104,8 +108,14 @@ const frames = [
   'staff/staff.page.tsx',
 ]
 
-/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other. */
-const elsewhere = ['staff-orders/recall.page.tsx', 'shell/offline.page.tsx']
+/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other, threads.e2e.ts at conversations. */
+const elsewhere = [
+  'staff-orders/recall.page.tsx',
+  'shell/offline.page.tsx',
+  'threads/conversation.page.tsx',
+  'threads/chef-conversation.page.tsx',
+  'staff-threads/thread.page.tsx',
+]
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },

@@ -223,6 +223,6 @@ customerTest(
     await context.close()
     await page.goto('/profile/orders')
     await page.getByRole('button', { name: 'View details' }).first().click()
-    await expect(page.getByText('Our team answered: We are sorry, and talk to the kitchen.')).toBeVisible()
+    await expect(page.getByText('We are sorry, and talk to the kitchen.')).toBeVisible()
   },
 )

@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import { type Incoming, type MailWebhook, replyTo, tellOf } from './inbound.ts'
 import type { Inbox } from './inbox.ts'
 import { mailPage } from './page.ts'
 
 /** The inbox, as JSON for programs and as a page for people. */
-export function mailRoutes(inbox: Inbox) {
+export function mailRoutes(inbox: Inbox, webhook: MailWebhook) {
   return new Hono()
     .get('/', context => {
       const mails = inbox.newestFirst(context.req.query('to'))
@@ -18,6 +19,22 @@ export function mailRoutes(inbox: Inbox) {
     .delete('/', context => {
       inbox.clear()
       return context.body(null, 204)
+    })
+    .get('/webhook', context => context.json({ url: webhook.url ?? null }))
+    .put('/webhook', async context => {
+      const { url } = await context.req.json<{ url?: string | null }>()
+      webhook.url = url ?? undefined
+      return context.json({ url: webhook.url ?? null })
+    })
+    .post('/inbound', async context => {
+      const mail = await context.req.json<Incoming>()
+      return told(context, webhook, mail)
+    })
+    .post('/:id/reply', async context => {
+      const answered = inbox.get(context.req.param('id'))
+      if (!answered) return context.json({ message: 'No such mail.' }, 404)
+      const given = await context.req.json<Partial<Incoming>>()
+      return told(context, webhook, replyTo(answered, given))
     })
     .get('/faults', context => context.json(inbox.faults()))
     .put('/faults', async context => {
@@ -43,4 +60,12 @@ export function mailRoutes(inbox: Inbox) {
       )
       return context.html(`<base target="_top">${mail.html}`)
     })
+}
+
+async function told(context: Context, { url }: MailWebhook, mail: Incoming) {
+  if (!url) return context.json({ message: 'No webhook is set: PUT /sandbox/mail/webhook.' }, 409)
+  return tellOf(mail, url).then(
+    answer => context.json(answer, answer.webhook.status < 400 ? 200 : 502),
+    (error: Error) => context.json({ message: `The webhook did not answer: ${error.message}` }, 502),
+  )
 }

@@ -23,6 +23,8 @@ type AuditSubject =
   | 'staff'
   | 'driver'
   | 'today'
+  | 'thread'
+  | 'macro'
 
 /** Writes down what somebody of staff did: a verb in the past, as in 'chef-suspended'. Call inside the transaction that does it. */
 export async function recordAudit(

@@ -23,6 +23,8 @@ interface Told extends Pick<Mail, 'key' | 'kind'>, Pick<Mail['content'], 'subjec
   keep?: Mail['content']['keep'] | undefined
   /** The same in a few words, for the telephone. */
   short?: string | undefined
+  /** Where an answer goes. */
+  replyTo?: string | undefined
 }
 
 /** The words of a mail that only has paragraphs. */
@@ -43,7 +45,7 @@ export function plainMail(to: Addressee, { paragraphs, action, ...told }: Told &
 /** A mail to an account's owner: its letter, and the same in plain text. */
 export function letterMail(
   { accountId, email, language }: Addressee,
-  { key, kind, subject, blocks, short, keep }: Told & Pick<Letter, 'blocks'>,
+  { key, kind, subject, blocks, short, keep, replyTo }: Told & Pick<Letter, 'blocks'>,
 ): Mail {
   return {
     key,
@@ -56,6 +58,7 @@ export function letterMail(
       text: `${blocks.map(plain).join('\n\n')}\n`,
       letter: { language, subject, blocks },
       ...(keep && { keep }),
+      ...(replyTo && { replyTo }),
       ...(short && { short: { accountId, body: inTelephoneLetters(short) } }),
     },
   }

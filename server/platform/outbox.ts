@@ -28,6 +28,8 @@ export interface Mail extends Addressed {
     letter: Letter
     /** What stays once it is sent or given up, of a link that opens the account or of a person who has gone; all, when not said. */
     keep?: 'subject' | 'nothing'
+    /** Where an answer goes, if not to where mails come from. */
+    replyTo?: string
     /** The same in a few words, for the account's telephone if its owner agreed to texts. */
     short?: { accountId: number; body: string }
   }

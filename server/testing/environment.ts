@@ -25,6 +25,8 @@ export function testEnvironment(databaseUrl: string, vendors: Vendors) {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: vendors.webhookSecret,
     SMTP_URL: vendors.smtpUrl,
+    MAIL_REPLY_DOMAIN: 'reply.ladlewell.test',
+    MAIL_INBOUND_SECRET: 'sandbox-inbound-secret',
     GOOGLE_ISSUER: `${vendors.url}/sandbox/google`,
     GOOGLE_AUTHORIZATION_URL: '/sandbox/google/auth',
     GOOGLE_CLIENT_ID: 'sandbox.apps.googleusercontent.com',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
 interface CaughtMail {
+  id: string
   subject: string
   text: string
   html: string
@@ -53,6 +54,14 @@ export async function startSandbox() {
     async mails(to: string): Promise<CaughtMail[]> {
       const answer = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(to)}`)
       return (await answer.json()) as CaughtMail[]
+    },
+    sendMailTo: (target: string) => put('mail/webhook', { url: target }),
+    /** Somebody's mail to us, or their answer to one of ours; resolves when our webhook has answered, with its status. */
+    async mailIn(mail: object, answers?: string): Promise<number> {
+      const path = answers === undefined ? 'inbound' : `${answers}/reply`
+      const body = JSON.stringify(mail)
+      const answer = await fetch(`${url}/sandbox/mail/${path}`, { method: 'POST', body })
+      return ((await answer.json()) as { webhook: { status: number } }).webhook.status
     },
     rejectTexts: (reject: number) => put('sms/faults', { reject }),
     /** Text messages to a number, newest first. */

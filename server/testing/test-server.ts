@@ -15,6 +15,7 @@ export async function startTestServer(settings: Record<string, string> = {}, wor
   const texts = '/api/v1/sms/inbound'
   await Promise.all([
     sandbox.sendWebhooksTo(`${url}/api/v1/payments/webhook`),
+    sandbox.sendMailTo(`${url.replace('//', '//postmark:sandbox-inbound-secret@')}/api/v1/mail/inbound`),
     sandbox.sendTextsTo(url + texts, server.url + texts),
   ])
   const db = connect(databaseUrl, 4, () => undefined)

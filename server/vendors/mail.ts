@@ -11,6 +11,8 @@ export interface OutgoingMail {
   html: string | null
   /** Where a mail program posts to when its reader wants no more of the kind (RFC 8058); null: it always comes. */
   unsubscribeUrl: string | null
+  /** Where an answer goes; left out: to whom it comes from. */
+  replyTo?: string | undefined
 }
 
 export interface Mailer {
@@ -32,7 +34,7 @@ export function createMailer(settings: {
 }): Mailer {
   let transport: ReturnType<typeof connect> | undefined
   return {
-    async send({ key, to, subject, text, html, unsubscribeUrl }) {
+    async send({ key, to, subject, text, html, unsubscribeUrl, replyTo }) {
       assertOutsideTransaction('mail')
       transport ??= connect(settings.SMTP_URL, settings.production ?? false)
       await (await transport).sendMail({
@@ -43,6 +45,7 @@ export function createMailer(settings: {
         subject,
         text,
         ...(html && { html }),
+        ...(replyTo && { replyTo }),
         headers: unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {},
       })
     },

@@ -28,6 +28,7 @@ const features = [
   'payments',
   'ledger',
   'ordering',
+  'threads',
   'problems',
   'delays',
   'boxes',
@@ -45,6 +46,7 @@ const features = [
   'notes',
   'vetting',
   'staff',
+  'thread-desk',
   'desk',
   'privacy',
 ]

@@ -6,8 +6,16 @@ import { textWithin } from '../../platform/json-body.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
 import type { Texter } from '../../vendors/sms.ts'
+import { sayByText } from '../threads/say-from-outside.ts'
 import { consentWords } from './consent-words.ts'
-import { confirmNewest, languageAt, noteInbound, resumeTextsTo, stopTextsTo } from './queries.ts'
+import {
+  confirmNewest,
+  languageAt,
+  noteInbound,
+  ownerOfNumber,
+  resumeTextsTo,
+  stopTextsTo,
+} from './queries.ts'
 
 const PATH = '/api/v1/sms/inbound'
 const MAX_BYTES = 64 * 1024
@@ -41,7 +49,10 @@ function heed(
   return db.transaction(async tx => {
     if (!(await noteInbound(tx, text, now))) return null
     const keyword = textKeyword(text.body)
-    if (!keyword) return null
+    if (!keyword) {
+      await passOn(tx, text, now)
+      return null
+    }
     const words = consentWords[await languageAt(tx, text.phone)]
     switch (keyword) {
       case 'stop':
@@ -53,6 +64,18 @@ function heed(
         return words.help(publicUrl)
     }
   })
+}
+
+/** What asks for nothing that we know is said in a conversation, by whoever proved that the number is theirs. */
+async function passOn(
+  tx: Queries,
+  { id, phone, body }: { id: string; phone: string; body: string },
+  now: Date,
+): Promise<void> {
+  const accountId = await ownerOfNumber(tx, phone)
+  if (accountId === null || body.trim() === '') return
+  const said = { accountId, party: 'customer', text: body.trim(), via: 'text', once: `sms:${id}` } as const
+  await sayByText(tx, said, now)
 }
 
 /** YES answers a question first, START what was stopped; either is the telephone's own word. */

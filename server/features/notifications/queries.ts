@@ -83,6 +83,18 @@ export async function resumeTextsTo(tx: Queries, phone: string, now: Date): Prom
   return active.length > 0
 }
 
+/** Whose telephone said YES last, of those who did not leave; null: nobody's. */
+export async function ownerOfNumber(tx: Queries, phone: string): Promise<number | null> {
+  const [owner] = await tx.query<{ id: number }>(
+    `select a.id from sms_consents c join accounts a on a.id = c.account_id
+     where c.phone = $1 and c.confirmed_at is not null and c.withdrawn_at is null and a.disabled_at is null
+     order by c.id desc limit 1`,
+    [phone],
+    'owner-of-number',
+  )
+  return owner?.id ?? null
+}
+
 /** Notes a text that came in. Answers whether it came for the first time. */
 export async function noteInbound(
   tx: Queries,

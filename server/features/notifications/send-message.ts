@@ -54,6 +54,7 @@ async function sendMail({ settings }: Parts, mailer: Mailer, look: Look, mail: M
     text: text + (foot ? plainFooter(foot.footer) : ''),
     html: letter ? await look({ ...letter, ...(foot && { footer: foot.footer }) }) : null,
     unsubscribeUrl: foot?.unsubscribeUrl ?? null,
+    replyTo: content.replyTo,
   })
 }
 

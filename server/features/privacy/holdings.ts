@@ -14,13 +14,13 @@ import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
 import { pausesHoldings } from '../pauses/holdings.ts'
 import { placesHoldings } from '../places/holdings.ts'
-import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { proofsHoldings } from '../proofs/holdings.ts'
 import { reviewsHoldings } from '../reviews/holdings.ts'
 import { routesHoldings } from '../routes/holdings.ts'
 import { staffHoldings } from '../staff/holdings.ts'
 import { subscriptionsHoldings } from '../subscriptions/holdings.ts'
+import { threadsHoldings } from '../threads/holdings.ts'
 import { vettingHoldings } from '../vetting/holdings.ts'
 
 /** Every table that speaks of an account, by the feature that keeps it; a test fails when one is missing. */
@@ -28,7 +28,7 @@ export const holdings = [
   ...accountsHoldings,
   ...proofsHoldings,
   ...orderingHoldings,
-  ...problemsHoldings,
+  ...threadsHoldings,
   ...subscriptionsHoldings,
   ...boxesHoldings,
   ...notificationsHoldings,

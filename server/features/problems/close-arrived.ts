@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { takeBack } from '../../platform/take-back.ts'
+import { closeProblem, ownerJson, reopenReports } from '../threads/reports.ts'
 import { type Arrived, arrivedMail, arrivedMailKey, notArrivedMail } from './mail.ts'
-import { closeProblem } from './queries.ts'
 
 /**
  * What counted as missing and was delivered after all is no problem any more: its customer reads so, and who of our team
@@ -42,16 +42,7 @@ export async function reopenArrived(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const missing = await tx.query<Arrived & { owner: Addressee | null }>(
-    `with again as (
-       update problem_reports p set closed_at = null, answer = null from order_events e
-       where p.order_id = any($1) and p.kind = 'not-delivered'
-         and e.order_id = p.order_id and e.status = 'delivered' and e.at = p.closed_at
-       returning p.id, p.order_id, p.owner_id)
-     select p.id, p.order_id, ${ownerJson} as owner from again p left join accounts w on w.id = p.owner_id order by p.id`,
-    [orderIds],
-    'missing-again',
-  )
+  const missing = await reopenReports(tx, orderIds, now)
   const messages = missing.map(({ id }) => ({ key: arrivedMailKey(id), aside: `undone:${now.getTime()}` }))
   const read = await takeBack(tx, messages, now)
   await enqueueAll(
@@ -64,6 +55,3 @@ export async function reopenArrived(
     now,
   )
 }
-
-const ownerJson = `case when w.disabled_at is null and w.id is not null
-  then json_build_object('accountId', w.id, 'email', w.email, 'language', w.language) end`

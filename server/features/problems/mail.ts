@@ -6,7 +6,7 @@ import { type Addressee, type Examples, exampleOwner, letterMail, plainMail } fr
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
-import type { ProblemRecord } from './queries.ts'
+import type { ProblemRecord } from '../threads/reports.ts'
 
 type Reported = Pick<ProblemRecord, 'id' | 'text'> & { kind: ReportableKind }
 

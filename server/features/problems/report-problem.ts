@@ -5,8 +5,14 @@ import { insertPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { orderOf } from '../ordering/queries.ts'
+import {
+  insertProblem,
+  lockReported,
+  type ProblemRecord,
+  problemsOf,
+  problemUnder,
+} from '../threads/reports.ts'
 import { problemMail } from './mail.ts'
-import { insertProblem, lockReported, type ProblemRecord, problemsOf } from './queries.ts'
 
 const MOST_REPORTS = 5
 
@@ -15,13 +21,17 @@ export interface Complaint {
   kind: ReportableKind
   text: string
   picture: Uint8Array<ArrayBuffer> | null
+  /** Numbers of the order's lines that it is about. */
+  lines?: readonly number[]
+  /** Under which it was asked for: the same is reported once. */
+  once?: string | null
 }
 
 /** Keeps what a customer says went wrong with a paid order, and confirms that it was received. */
 export async function reportProblem(
   { db, pictures, settings }: Parts,
   viewer: Viewer,
-  { orderId, kind, text, picture }: Complaint,
+  { orderId, kind, text, picture, lines = [], once = null }: Complaint,
   now: Date,
 ): Promise<ReportedProblem | Refusal> {
   const { accountId } = viewer
@@ -36,10 +46,14 @@ export async function reportProblem(
   const reported = await db.transaction(async tx => {
     const standing = await lockReported(tx, accountId, orderId)
     if (!standing) return refuse('not-signed-in')
+    const known = once && (await problemUnder(tx, once))
+    if (known) return known
     if (standing.reports >= MOST_REPORTS) return refuse('too-many-problems')
     if (stored) await insertPicture(tx, stored, accountId, now)
     const pictureId = stored?.id ?? null
-    const problem = await insertProblem(tx, { orderId, accountId, kind, text, pictureId, reportedAt: now })
+    const problem = await insertProblem(tx, {
+      ...{ orderId, accountId, kind, text, pictureId, reportedAt: now, lines, once },
+    })
     await enqueue(tx, problemMail(order, { ...problem, kind }, viewer, settings.PUBLIC_URL ?? ''), now)
     return problem
   })

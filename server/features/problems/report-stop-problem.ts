@@ -1,6 +1,7 @@
 import type { StopProblemKind } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import { insertProblem } from '../threads/reports.ts'
 
 interface StopProblem {
   orderId: number
@@ -20,11 +21,17 @@ export async function reportStopProblem(
   now: Date,
 ): Promise<Addressee | null> {
   const [owner] = await tx.query<Addressee>(ownerSql, [], 'problem-owner')
-  await tx.query(
-    `insert into problem_reports (order_id, account_id, kind, text, reported_at, owner_id) values ($1, $2, $3, $4, $5, $6)`,
-    [orderId, accountId, kind, text, now, owner?.accountId ?? null],
-    'insert-stop-problem',
-  )
+  await insertProblem(tx, {
+    ...{
+      orderId,
+      accountId,
+      kind,
+      text,
+      pictureId: null,
+      reportedAt: now,
+      ownerId: owner?.accountId ?? null,
+    },
+  })
   return owner ?? null
 }
 

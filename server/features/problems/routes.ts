@@ -2,8 +2,8 @@ import * as contract from '@ladlewell/contract/problems.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { problemsOf } from '../threads/reports.ts'
 import { problemPicture } from './picture.ts'
-import { problemsOf } from './queries.ts'
 import { problemView, reportProblem } from './report-problem.ts'
 
 export function problemRoutes(edge: Edge, parts: Parts): void {

@@ -1,6 +1,6 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { refundOrder as endpoint } from '@ladlewell/contract/staff-orders.ts'
-import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { type Cents, centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import {
   decideRefund,
   type RefundAsked,
@@ -11,12 +11,13 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { type KitchenCost, tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
 import { lockOrder, orderOf } from '../ordering/queries.ts'
+import type { OrderRecord } from '../ordering/record.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
@@ -30,50 +31,69 @@ export async function refundOrder(
   wish: Wish,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const refused = await db.transaction(async tx => {
-    const customer = await lockOrder(tx, wish.orderId)
-    const order = customer && (await orderOf(tx, null, wish.orderId))
-    if (!order) return refuse('order-not-found')
-    const { paymentId } = order
-    const known = await earlierRefund(tx, paymentId, staff, wish, now)
-    if (known) return known.isSame ? true : refuse('key-reused')
-    const standing = refundable(order, await keptRefunds(tx, paymentId))
-    const decision = decideRefund(standing, askedOf(standing, wish))
-    if (decision.kind === 'refused') return refuse(decision.code)
-    const { liable, reason, kitchenNote } = wish
-    const { parts } = decision
-    const refundId = await oweRefund(tx, {
-      ...{
-        paymentId,
-        reason: 'staff',
-        amountCents: decision.cents,
-        liable,
-        note: reason,
-        kitchenNote,
-        parts,
-      },
-      ...{ requestKey: keyOf(staff, wish).whole, now },
-    })
-    const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
-    const details = {
-      ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
-      ...(parts.lines.length > 0 && { lines: parts.lines }),
-      ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
-      ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
-    }
-    await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
-    await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
-    if (liable === 'chef') {
-      const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
-      const cost: KitchenCost = {
-        ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
-        ...{ what: 'refunded', paysCents: kitchenPaysCents, note: kitchenNote ?? null },
-      }
-      await tellKitchenCost(tx, settings, order.chefId, cost, now)
-    }
-    return true
+  const refunded = await db.transaction(async tx => {
+    const made = await refundInside(tx, settings, staff, wish, now)
+    if (isRefusal(made) || made === 'made-before') return made
+    if (wish.liable === 'chef') await tellKitchenCost(tx, settings, made.order.chefId, made.cost, now)
+    return made
   })
-  return refused === true ? undefined : refused
+  return isRefusal(refunded) ? refunded : undefined
+}
+
+export interface RefundMade {
+  refundId: number
+  cents: Cents
+  order: OrderRecord
+  /** What the kitchen is to be told, if it is liable. */
+  cost: KitchenCost
+}
+
+/** The same inside a transaction; the kitchen is not told yet. */
+export async function refundInside(
+  tx: Queries,
+  settings: Parts['settings'],
+  staff: Viewer,
+  wish: Wish,
+  now: Date,
+): Promise<RefundMade | 'made-before' | Refusal> {
+  const customer = await lockOrder(tx, wish.orderId)
+  const order = customer && (await orderOf(tx, null, wish.orderId))
+  if (!order) return refuse('order-not-found')
+  const { paymentId } = order
+  const known = await earlierRefund(tx, paymentId, staff, wish, now)
+  if (known) return known.isSame ? 'made-before' : refuse('key-reused')
+  const standing = refundable(order, await keptRefunds(tx, paymentId))
+  const decision = decideRefund(standing, askedOf(standing, wish))
+  if (decision.kind === 'refused') return refuse(decision.code)
+  const { liable, reason, kitchenNote } = wish
+  const { parts } = decision
+  const refundId = await oweRefund(tx, {
+    ...{
+      paymentId,
+      reason: 'staff',
+      amountCents: decision.cents,
+      liable,
+      note: reason,
+      kitchenNote,
+      parts,
+    },
+    ...{ requestKey: keyOf(staff, wish).whole, now },
+  })
+  const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
+  const details = {
+    ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
+    ...(parts.lines.length > 0 && { lines: parts.lines }),
+    ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
+    ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
+  }
+  await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
+  await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
+  const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
+  const cost: KitchenCost = {
+    ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
+    ...{ what: 'refunded', paysCents: kitchenPaysCents, note: kitchenNote ?? null },
+  }
+  return { refundId, cents: decision.cents, order, cost }
 }
 
 /** A line that is only named goes back as far as it has not. */

@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { orderOf } from '../ordering/queries.ts'
-import { closeProblem } from '../problems/queries.ts'
+import { closeProblem } from '../threads/reports.ts'
 import { lockProblem, staffProblemView } from '../vetting/staff-problems.ts'
 import { cancelInside } from './cancel-order.ts'
 
@@ -39,7 +39,7 @@ export async function refundProblem(
     const liable = order.carrier === 'kitchen' ? 'chef' : 'platform'
     const refused = await cancelInside(tx, settings, staff, { orderId, reason, liable }, now)
     if (isRefusal(refused)) return refused
-    await closeProblem(tx, problemId, reason, now)
+    await closeProblem(tx, problemId, reason, now, staff.accountId)
     const details = { orderId, answer: reason }
     await recordAudit(tx, staff, 'problem-answered', { about: ['problem', problemId], details }, now)
     return staffProblemView({ ...problem, closedAt: now, answer: reason })

@@ -8,8 +8,8 @@ import { enqueue, type Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { closeProblem, type ProblemRecord, setOwner } from '../problems/queries.ts'
 import { problemView } from '../problems/report-problem.ts'
+import { closeProblem, type ProblemRecord, setOwner } from '../threads/reports.ts'
 
 interface Row extends ProblemRecord, Addressee {
   orderId: number
@@ -111,7 +111,7 @@ export function answerProblem(
     const problem = await lockProblem(tx, problemId)
     if (!problem) return refuse('not-found')
     if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
-    await closeProblem(tx, problemId, answer, now)
+    await closeProblem(tx, problemId, answer, now, staff.accountId)
     const details = { orderId: problem.orderId, answer }
     await recordAudit(tx, staff, 'problem-answered', { about: ['problem', problemId], details }, now)
     await enqueue(tx, answerMail(problem, answer, settings.PUBLIC_URL ?? ''), now)

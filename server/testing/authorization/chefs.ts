@@ -53,6 +53,7 @@ export const boardRows = {
 
 /** What else chefs call. */
 export const chefRows = {
+  contestShare: chefs(() => ({ params: { threadId: NOWHERE }, body: { reason: 'It was all there.' } }), 404),
   getMyKitchen: chefs(() => ({})),
   saveProfile: changers(() => ({ body: {} }), 400),
   getKitchenDelivery: chefs(() => ({})),

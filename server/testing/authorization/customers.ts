@@ -1,5 +1,5 @@
 import { address, PASSWORD } from '../customer.ts'
-import { all, anyone, NOWHERE, ownOnly, type Rows, signedIn, upload } from './rows.ts'
+import { all, anyone, inThread, NOWHERE, ownOnly, type Rows, signedIn, upload } from './rows.ts'
 import type { World } from './world.ts'
 
 const picture = Buffer.from('not a picture')
@@ -127,6 +127,18 @@ export const customerRows = {
   getReceipt: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),
   getStopPhoto: signedIn(
     () => ({ params: { orderId: NOWHERE, pictureId: '00000000-0000-4000-8000-000000000000' } }),
+    404,
+  ),
+  listThreads: signedIn(),
+  getThread: inThread(w => ({ params: { threadId: w.threadId } })),
+  openThread: signedIn(() => ({ body: { text: 'Where is Maple Street?' } })),
+  postMessage: inThread(w => ({ params: { threadId: w.threadId }, body: { text: 'And on Mondays?' } })),
+  addThreadPicture: inThread(
+    w => ({ params: { threadId: w.threadId, entryId: NOWHERE }, ...upload(picture) }),
+    422,
+  ),
+  getThreadPicture: signedIn(
+    w => ({ params: { threadId: w.threadId, pictureId: '00000000-0000-4000-8000-000000000000' } }),
     404,
   ),
   listProblems: ownOnly({ orderId: NOWHERE }, w => ({ params: { orderId: w.orderId } })),

@@ -20,6 +20,8 @@ export interface Row {
   missing?: Record<string, string | number>
   /** Whose it is, where not the owner's. */
   of?: Person
+  /** Who else may see it. */
+  besides?: Person
 }
 
 export const NOWHERE = 2_147_483_647
@@ -62,6 +64,12 @@ export function changersOwn(missing: NonNullable<Row['missing']>, ask: Row['ask'
 /** Of the owner alone: for everybody else it is not there. */
 export function ownOnly(missing: NonNullable<Row['missing']>, ask: Row['ask'], status = 200): Row {
   return { ask, statuses: { ...all(404), guest: 401, owner: status }, missing }
+}
+
+/** Of the owner and our team: who is in the conversation. */
+export function inThread(ask: Row['ask'], status = 200): Row {
+  const row = ownOnly({ threadId: NOWHERE, entryId: NOWHERE }, ask, status)
+  return { ...row, statuses: { ...row.statuses, staff: status }, besides: 'staff' }
 }
 
 /** Of staff who proved their second step. */

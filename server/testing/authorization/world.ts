@@ -31,6 +31,9 @@ export async function furnished(server: Server) {
     'GET',
     `/api/v1/subscriptions/${subscription?.subscriptionId}`,
   )
+  const thread = await own<{ threadId: number }>('POST', '/api/v1/threads', {
+    text: 'Do you deliver on Sundays?',
+  })
   const [card] = await own<{ id: string }[]>('GET', '/api/v1/payment-methods')
   const addresses = '/api/v1/auth/customer/addresses'
   const saved = await own<{ id: number }>('POST', addresses, { ...address, streetAddress1: street })
@@ -67,6 +70,7 @@ export async function furnished(server: Server) {
     chefId: basket.chefId,
     mealId: basket.orderItems[0]!.mealId,
     orderId: order.orderId,
+    threadId: thread.threadId,
     subscriptionId: subscription!.subscriptionId,
     boxDates: boxes.map(({ deliveryDate }) => deliveryDate),
     cardId: card!.id,

@@ -11,6 +11,7 @@ import {
   LogOut,
   Mail,
   MapPin,
+  MessagesSquare,
   ReceiptText,
   ShieldCheck,
   UserPen,
@@ -106,6 +107,9 @@ function CustomerItems() {
       </Item>
       <Item to="/profile/cards" icon={CreditCard}>
         {m.profile_cards()}
+      </Item>
+      <Item to="/profile/conversations" icon={MessagesSquare}>
+        {m.threads_title()}
       </Item>
       <Item to="/profile/messages" icon={Mail}>
         {m.messages_title()}

@@ -4,24 +4,17 @@ import { momentText } from '../../ui/day-text.ts'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
-import { ReportedProblems } from '../ordering/reported-problems.tsx'
+import { LazyOrderConversations } from '../threads/lazy-order-conversations.tsx'
 
 /** What the customer reported, and what our team gave back at the kitchen's cost. */
-export function OrderTroubles({ order: { problems, costs } }: { order: KitchenOrder }) {
+export function OrderTroubles({ order: { orderId, problems, costs } }: { order: KitchenOrder }) {
   const { timeZone } = useMarket()
   return (
     <>
-      {problems.length > 0 && (
-        <section className="grid gap-3 border-t border-line pt-4">
-          <h3 className="text-lg">{m.chef_orders_problems()}</h3>
-          <ReportedProblems
-            problems={problems}
-            timeZone={timeZone}
-            picture={m.chef_orders_problem_picture()}
-            open={m.chef_orders_problem_open()}
-          />
-        </section>
+      {problems.some(({ closedAt }) => closedAt === null) && (
+        <p className="text-sm text-muted">{m.chef_orders_problem_open()}</p>
       )}
+      <LazyOrderConversations orderId={orderId} title={m.chef_orders_problems()} />
       {costs.length > 0 && (
         <section className="grid gap-3 border-t border-line pt-4">
           <h3 className="text-lg">{m.chef_orders_costs()}</h3>

@@ -2,8 +2,6 @@ import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MessageCircleWarning, ReceiptText, RotateCcw, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Asked } from '../../api/asked.tsx'
-import { api } from '../../api/browser.ts'
 import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,6 +11,7 @@ import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DeliveryToday } from '../arrivals/delivery-today.tsx'
 import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
+import { LazyOrderConversations } from '../threads/lazy-order-conversations.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -25,7 +24,6 @@ import { paymentWord, statusWord } from './order-words.ts'
 import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
-import { ReportedProblems } from './reported-problems.tsx'
 
 export function OrderDetailsDialog({
   order,
@@ -98,21 +96,7 @@ export function OrderDetailsDialog({
           {isComing(order) && order.address && <CalendarLink order={order} />}
         </div>
         {takesReports && (
-          <Asked
-            key={reported}
-            ask={() => api('GET /api/v1/orders/{orderId}/problems', { params: { orderId: String(orderId) } })}
-            loading={null}
-            around={() => null}
-            failed=""
-          >
-            {problems =>
-              problems.length > 0 && (
-                <OrderPart title={m.orders_reported()}>
-                  <ReportedProblems problems={problems} timeZone={timeZone} />
-                </OrderPart>
-              )
-            }
-          </Asked>
+          <LazyOrderConversations key={reported} orderId={orderId} title={m.orders_reported()} />
         )}
         <OrderPart title={m.orders_meals()}>
           <OrderItems items={order.items} noteOf={item => allergensText(item.allergens)} />

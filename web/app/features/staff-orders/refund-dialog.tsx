@@ -6,9 +6,11 @@ import {
   type Liable,
   type RefundableOrder,
   type RefundDecision,
+  servingsLeft,
 } from '@ladlewell/domain/refund.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
+import type { Asked } from '../../api/use-call.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { centsOf } from '../../ui/price.tsx'
@@ -23,11 +25,23 @@ import { type Chosen, RefundLines } from './refund-lines.tsx'
 type Bearer = Exclude<Liable, 'driver'>
 
 /** Gives some of an order's money back: servings of its meals, the fee, the tip, or an amount for goodwill. */
-export default function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+export default function RefundDialog({
+  order,
+  suggestion,
+  give = giveOfOrder,
+  onClose,
+}: {
+  order: StaffOrder
+  /** What is chosen at first. */
+  suggestion?: { lines: readonly number[]; fee: boolean; liable: Bearer }
+  /** Sends it, if not as a refund of the order alone. */
+  give?: (order: StaffOrder, body: RefundBody, key: string) => Asked<unknown>
+  onClose: () => void
+}) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
-  const [chosen, setChosen] = useState<Chosen>({ servings: new Map(), fee: false, tip: false })
+  const [chosen, setChosen] = useState<Chosen>(() => chosenBy(order, suggestion))
   const [amount, setAmount] = useState('')
-  const [liable, setLiable] = useState<Bearer>('platform')
+  const [liable, setLiable] = useState<Bearer>(suggestion?.liable ?? 'platform')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const refundable = refundableOf(order)
@@ -43,17 +57,14 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
   function send(reason: string, entries: FormData) {
     if (decision.kind === 'refused') return faults[by]
     const note = entry(entries, 'kitchenNote')
-    return api('POST /api/v1/staff/orders/{orderId}/refunds', {
-      params: { orderId: String(order.orderId) },
-      key,
-      body: {
-        ...{ liable, reason },
-        ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
-        ...(by === 'amount'
-          ? { amount: dollars(decision.cents) }
-          : { fee, tip, ...(lines.length > 0 && { lines }) }),
-      },
-    })
+    const body = {
+      ...{ liable, reason },
+      ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
+      ...(by === 'amount'
+        ? { amount: dollars(decision.cents) }
+        : { fee, tip, ...(lines.length > 0 && { lines }) }),
+    }
+    return give(order, body, key)
   }
 
   return (
@@ -105,6 +116,32 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
       <RefundSum decision={decision} liable={liable} />
     </ReasonDialog>
   )
+}
+
+interface RefundBody {
+  liable: Bearer
+  reason: string
+  kitchenNote?: string
+  amount?: number
+  lines?: { line: number; quantity: number }[]
+  fee?: boolean
+  tip?: boolean
+}
+
+function giveOfOrder(order: StaffOrder, body: RefundBody, key: string): Asked<unknown> {
+  const params = { orderId: String(order.orderId) }
+  return api('POST /api/v1/staff/orders/{orderId}/refunds', { params, key, body })
+}
+
+/** What a suggestion chooses of what is left. */
+function chosenBy(order: StaffOrder, suggestion?: { lines: readonly number[]; fee: boolean }): Chosen {
+  const refundable = refundableOf(order)
+  const isFeeLeft = order.deliveryFee > 0 && !order.refunds.some(({ parts }) => (parts?.fee ?? 0) > 0)
+  return {
+    servings: new Map((suggestion?.lines ?? []).map(line => [line, servingsLeft(refundable, line)])),
+    fee: Boolean(suggestion?.fee) && isFeeLeft,
+    tip: false,
+  }
 }
 
 const faults = {

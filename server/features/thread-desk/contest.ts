@@ -1,0 +1,81 @@
+import { dollars } from '@ladlewell/domain/money.ts'
+import { contestRefusal } from '@ladlewell/domain/thread.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { note, saveState } from '../threads/set-thread.ts'
+import { lockShares, setContested, setDecided } from '../threads/shares.ts'
+import { decisionMail, kitchenOfOrder } from './mails.ts'
+import { bookMoved } from './move-shares.ts'
+import { lockDeskThread } from './queries.ts'
+
+interface Contest {
+  threadId: number
+  reason: string
+  /** The last that can be, unless it is said. */
+  refundId?: number | undefined
+}
+
+/** A kitchen says why it should not pay what it was told to, once, within its two days. */
+export function contestShare(
+  { db }: Parts,
+  { accountId, chefId }: { accountId: number; chefId: number },
+  { threadId, reason, refundId }: Contest,
+  now: Date,
+): Promise<Refusal | undefined> {
+  return db.transaction(async tx => {
+    const thread = await lockDeskThread(tx, threadId)
+    if (thread?.chefId !== chefId) return refuse('not-found')
+    const shares = await lockShares(tx, { threadId, chefId, refundId })
+    const share = shares.find(one => contestRefusal(one, now) === null) ?? shares[0]
+    if (!share) return refuse('not-found')
+    const refused = contestRefusal(share, now)
+    if (refused) return refuse(refused)
+    await setContested(tx, share.refundId, reason, now)
+    const details = { refundId: share.refundId, amount: dollars(share.shareCents) }
+    const by = { party: 'kitchen', authorId: accountId, audience: 'kitchen' } as const
+    await note(tx, threadId, { what: 'contested', ...by, text: reason, details }, now)
+    // Solved or not, somebody has to look at it.
+    if (thread.state !== 'open') await saveState(tx, threadId, 'open', null, now)
+  })
+}
+
+interface Decision {
+  threadId: number
+  refundId: number
+  move: boolean
+  reason: string
+}
+
+/** Somebody who did not refund decides what was contested, once: the share stays with the kitchen, or becomes ours. */
+export function decideContest(
+  { db, settings }: Parts,
+  staff: Viewer,
+  { threadId, refundId, move: isMoved, reason }: Decision,
+  now: Date,
+): Promise<Refusal | undefined> {
+  return db.transaction(async tx => {
+    if (!(await lockDeskThread(tx, threadId))) return refuse('not-found')
+    const [share] = await lockShares(tx, { threadId, refundId })
+    if (!share?.contestedAt) return refuse('not-found')
+    if (share.decidedAt) return refuse('changed-meanwhile')
+    if (share.refundedBy === staff.accountId) return refuse('second-person-needed')
+    await setDecided(tx, refundId, { by: staff.accountId, isMoved, reason }, now)
+    if (isMoved) await bookMoved(tx, [refundId], now)
+    const { orderId, shareCents } = share
+    const details = { refundId, moved: isMoved, amount: dollars(shareCents) }
+    const by = { party: 'staff', authorId: staff.accountId, audience: 'kitchen' } as const
+    await note(tx, threadId, { what: 'decided', ...by, text: reason, details }, now)
+    const about = ['order', orderId] as const
+    await recordAudit(tx, staff, isMoved ? 'share-moved' : 'share-kept', { about, reason, details }, now)
+    const to = await kitchenOfOrder(tx, share.chefId)
+    if (to)
+      await enqueue(
+        tx,
+        decisionMail({ orderId, threadId, refundId, shareCents, isMoved, reason }, to, { settings }),
+        now,
+      )
+  })
+}

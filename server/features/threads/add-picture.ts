@@ -1,0 +1,47 @@
+import { MOST_THREAD_PICTURES } from '@ladlewell/domain/thread.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { insertPicture } from '../../platform/pictures.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { type Reader, threadOf } from './queries.ts'
+import { addPicture } from './say.ts'
+
+/** How long after a message pictures may be added to it. */
+const MINUTES = 30
+
+interface Added {
+  threadId: number
+  entryId: number
+  picture: Uint8Array<ArrayBuffer>
+}
+
+/** Adds a picture to a message that somebody wrote just now. */
+export async function addMessagePicture(
+  { db, pictures }: Parts,
+  reader: Reader,
+  { threadId, entryId, picture }: Added,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (!(await threadOf(db, reader, threadId))) return refuse('not-found')
+  const stored = await pictures.writePrivate(picture)
+  if (isRefusal(stored)) return stored
+  const refused = await db.transaction(async tx => {
+    const since = new Date(now.getTime() - MINUTES * 60_000)
+    const [entry] = await tx.query(
+      `select 1 from thread_entries where id = $1 and thread_id = $2 and author_id = $3 and what = 'message' and at > $4
+       for update`,
+      [entryId, threadId, reader.accountId, since],
+      'lock-own-entry',
+    )
+    if (!entry) return refuse('not-found')
+    const [standing] = await tx.query<{ pictures: number }>(
+      'select count(*)::int as pictures from thread_pictures where entry_id = $1',
+      [entryId],
+      'entry-pictures',
+    )
+    if (standing!.pictures >= MOST_THREAD_PICTURES) return refuse('too-many-pictures')
+    await insertPicture(tx, stored, reader.accountId, now)
+    await addPicture(tx, entryId, stored.id)
+  })
+  if (refused) await pictures.remove([stored.id])
+  return refused
+}

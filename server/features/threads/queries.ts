@@ -1,0 +1,220 @@
+import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
+import type { Queries } from '../../platform/database.ts'
+import { isoText, listOf } from '../../platform/json-columns.ts'
+
+/** Who reads: somebody with the conversations that they are in, or our team with all. */
+export interface Reader {
+  accountId: number
+  isStaff: boolean
+}
+
+export interface ThreadRecord {
+  id: number
+  kind: ThreadKind
+  subject: string
+  orderId: number | null
+  deliveryDate: string | null
+  chefId: number | null
+  chefName: string | null
+  customerId: number
+  customerName: string
+  shortName: string
+  email: string
+  state: ThreadState
+  since: Date
+  openedAt: Date
+  saidAt: Date
+  firstAnswerAt: Date | null
+  solvedAt: Date | null
+  remindAt: Date | null
+  priority: number
+  assigneeId: number | null
+  assigneeName: string | null
+  mergedIntoId: number | null
+  problemId: number | null
+  lines: number[]
+  as: 'customer' | 'kitchen' | 'staff'
+  lastText: string | null
+}
+
+// What every statement has in common: $1 whether our team reads, $2 who reads.
+const as = `case when $1::boolean then 'staff' when t.account_id = $2::int then 'customer' else 'kitchen' end`
+/** SQL: whether who reads `t` in this statement may read the entry `e`; domain/thread.ts says the same. */
+const readable = `(e.audience = 'all' or $1 or (e.audience = 'kitchen' and t.account_id <> $2))`
+const isTheirs = `($1 or t.account_id = $2 or t.chef_id = (select id from chefs where account_id = $2))`
+
+const select = `
+  select t.id, t.kind, t.subject, t.order_id, o.delivery_date::text as delivery_date, t.chef_id, c.name as chef_name,
+    t.account_id as customer_id, trim(a.firstname || ' ' || a.lastname) as customer_name,
+    trim(a.firstname || coalesce(' ' || nullif(left(a.lastname, 1), '') || '.', '')) as short_name, a.email, t.state, t.since,
+    t.opened_at, t.said_at, t.first_answer_at, t.solved_at, t.remind_at, t.priority, t.assignee_id,
+    trim(w.firstname || ' ' || w.lastname) as assignee_name, t.merged_into_id, t.problem_id, t.lines, ${as} as as,
+    (select left(e.text, 200) from thread_entries e
+     where e.thread_id = t.id and e.what = 'message' and ${readable} order by e.id desc limit 1) as last_text
+  from threads t join accounts a on a.id = t.account_id left join orders o on o.id = t.order_id
+    left join chefs c on c.id = t.chef_id left join accounts w on w.id = t.assignee_id`
+
+/** One conversation that the reader is in; for who is not in it, it is not there. */
+export async function threadOf(db: Queries, reader: Reader, threadId: number): Promise<ThreadRecord | null> {
+  const [thread] = await db.query<ThreadRecord>(
+    `${select} where t.id = $3 and ${isTheirs}`,
+    [reader.isStaff, reader.accountId, threadId],
+    'thread',
+  )
+  return thread ?? null
+}
+
+export interface ThreadFilters {
+  state?: ThreadState | undefined
+  kind?: ThreadKind | undefined
+  assignee?: 'mine' | 'nobody' | undefined
+  contested?: 'yes' | undefined
+  order?: number | undefined
+  q?: string | undefined
+}
+
+/** Where a page of staff's list ended. */
+export interface Place {
+  priority: number
+  since: Date
+  id: number
+}
+
+/** Staff's list: most urgent first, then what waits longest; of solved ones the newest first. */
+export function deskThreads(
+  db: Queries,
+  accountId: number,
+  { state, kind, assignee, contested, order, q }: ThreadFilters,
+  { place, limit }: { place: Place | null; limit: number },
+): Promise<ThreadRecord[]> {
+  const isSolved = state === 'solved'
+  const after = isSolved
+    ? `($7::int is null or (t.solved_at, t.id) < ($8, $9)) and t.state = 'solved'`
+    : `($7::int is null or (t.priority, t.since, t.id) > ($7, $8, $9)) and t.state <> 'solved'`
+  const number = q && /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null
+  return db.query<ThreadRecord>(
+    `${select} where ${after} and ($3::text is null or t.state = $3) and ($4::text is null or t.kind = $4)
+       and case $5 when 'mine' then t.assignee_id = $2 when 'nobody' then t.assignee_id is null else true end
+       and (not $6::boolean or exists (select 1 from kitchen_shares s where s.thread_id = t.id
+         and s.contested_at is not null and s.decided_at is null))
+       and ($11::int is null or t.order_id = $11)
+       and ($12::text is null or t.id = $13::int or t.order_id = $13
+         or (a.firstname || ' ' || a.lastname) ilike '%' || $12 || '%' or a.email ilike '%' || $12 || '%')
+     order by ${isSolved ? 't.solved_at desc, t.id desc' : 't.priority, t.since, t.id'} limit $10`,
+    [
+      ...[true, accountId, state ?? null, kind ?? null, assignee ?? '', contested === 'yes'],
+      ...[place?.priority ?? null, place?.since ?? null, place?.id ?? null, limit, order ?? null],
+      ...[q?.replace(/[\\%_]/g, '\\$&') ?? null, number],
+    ],
+    isSolved ? 'desk-threads-solved' : 'desk-threads',
+  )
+}
+
+/** The conversations that a customer or a kitchen is in, newest first. Those that were put into others lead there. */
+export function ownThreads(
+  db: Queries,
+  accountId: number,
+  { state, kind, order }: ThreadFilters,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ThreadRecord[]> {
+  return db.query<ThreadRecord>(
+    `${select} where ${isTheirs} and t.merged_into_id is null and t.id < coalesce($3, 2147483647)
+       and ($4::text is null or t.state = $4) and ($5::text is null or t.kind = $5) and ($6::int is null or t.order_id = $6)
+     order by t.id desc limit $7`,
+    [false, accountId, before, state ?? null, kind ?? null, order ?? null, limit],
+    'own-threads',
+  )
+}
+
+export interface EntryRecord {
+  id: number
+  what: string
+  party: ThreadParty
+  authorId: number | null
+  author: string | null
+  audience: Audience
+  text: string
+  details: Record<string, string | number | boolean | null>
+  via: 'web' | 'mail' | 'text'
+  at: Date
+  pictures: string[]
+  fromId: number | null
+}
+
+/** What the reader may read of a conversation, first entry first. */
+export function entriesOf(db: Queries, reader: Reader, threadId: number): Promise<EntryRecord[]> {
+  return db.query<EntryRecord>(
+    `select e.id, e.what, e.party, e.author_id, e.audience, e.text, e.details, e.via, e.at, e.from_id,
+       case e.party when 'kitchen' then c.name when 'system' then '' else a.firstname end as author,
+       coalesce((select json_agg(p.picture_id) from thread_pictures p where p.entry_id = e.id), '[]') as pictures
+     from thread_entries e join threads t on t.id = e.thread_id left join accounts a on a.id = e.author_id
+       left join chefs c on c.id = t.chef_id
+     where t.id = $3 and ${isTheirs} and ${readable} order by e.at, e.id`,
+    [reader.isStaff, reader.accountId, threadId],
+    'thread-entries',
+  )
+}
+
+/** The picture of a conversation that the reader may see; null when there is none. */
+export async function pictureOf(
+  db: Queries,
+  reader: Reader,
+  { threadId, pictureId }: { threadId: number; pictureId: string },
+): Promise<string | null> {
+  const [picture] = await db.query<{ id: string }>(
+    `select p.picture_id as id from thread_pictures p join thread_entries e on e.id = p.entry_id
+       join threads t on t.id = e.thread_id
+     where t.id = $3 and p.picture_id = $4 and ${isTheirs} and ${readable}`,
+    [reader.isStaff, reader.accountId, threadId, pictureId],
+    'thread-picture',
+  )
+  return picture?.id ?? null
+}
+
+export interface RefundRecord {
+  id: number
+  amountCents: number
+  createdAt: Date
+  note: string | null
+  shareCents: number | null
+  refundedBy: number | null
+  contestUntil: string | null
+  contestedAt: string | null
+  contestReason: string | null
+  decidedAt: string | null
+  isMoved: boolean | null
+  decisionReason: string | null
+}
+
+/** What was given back in a conversation, with the kitchen's share where there is one. */
+export async function refundsOf(db: Queries, threadId: number): Promise<RefundRecord[]> {
+  return db.query<RefundRecord>(
+    `select r.id, r.amount_cents, r.created_at, r.note, s.share_cents, s.refunded_by,
+       ${isoText('s.contest_until')} as contest_until, ${isoText('s.contested_at')} as contested_at, s.contest_reason,
+       ${isoText('s.decided_at')} as decided_at, s.is_moved, s.decision_reason
+     from (select distinct (e.details->>'refundId')::int as id from thread_entries e
+       where e.thread_id = $1 and e.what = 'refunded') g
+     join refunds r on r.id = g.id left join kitchen_shares s on s.refund_id = r.id order by r.id`,
+    [threadId],
+    'thread-refunds',
+  )
+}
+
+/** What a conversation of staff needs besides: who of them there is, and the customer's other conversations. */
+export async function deskOf(
+  db: Queries,
+  { id, customerId }: Pick<ThreadRecord, 'id' | 'customerId'>,
+): Promise<{
+  staff: { id: number; name: string }[]
+  others: { threadId: number; kind: ThreadKind; orderId: number | null }[]
+}> {
+  const [desk] = await db.query<Awaited<ReturnType<typeof deskOf>>>(
+    `select ${listOf(`select id, trim(firstname || ' ' || lastname) as name from accounts
+        where role = 'STAFF' and disabled_at is null order by id`)} as staff,
+      ${listOf(`select id as "threadId", kind, order_id as "orderId" from threads
+        where account_id = $2 and id <> $1 and state <> 'solved' and merged_into_id is null order by id desc limit 20`)} as others`,
+    [id, customerId],
+    'thread-desk',
+  )
+  return desk!
+}

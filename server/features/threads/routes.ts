@@ -1,0 +1,74 @@
+import * as contract from '@ladlewell/contract/threads.ts'
+import type { Edge } from '../../platform/edge.ts'
+import { pageOf } from '../../platform/page.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { privatePictureResponse } from '../../platform/pictures.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { forbidden, type Viewer } from '../../platform/session.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { addMessagePicture } from './add-picture.ts'
+import { postMessage } from './post-message.ts'
+import { deskThreads, ownThreads, type Place, pictureOf, type Reader, type ThreadRecord } from './queries.ts'
+import { rowView, threadView } from './view.ts'
+
+export function threadRoutes(edge: Edge, parts: Parts): void {
+  const { db } = parts
+  const said = createThrottle(db, 'thread-messages', { burst: 30, perMinute: 6 })
+  const readerOf = (viewer: Viewer, now: Date) => reader(viewer, parts.settings.production, now)
+
+  edge.serve(contract.listThreads, async ({ viewer, query: { limit, before, ...filters }, now }) => {
+    const reads = readerOf(viewer, now)
+    if (isRefusal(reads)) return reads
+    if (!reads.isStaff) {
+      const page = { before: before && /^\d{1,9}$/.test(before) ? Number(before) : null, limit: limit + 1 }
+      const rows = await ownThreads(db, viewer.accountId, filters, page)
+      return pageOf(rows.map(rowView), limit, row => row.threadId)
+    }
+    const page = { place: before ? placeIn(before) : null, limit: limit + 1 }
+    const rows = await deskThreads(db, viewer.accountId, filters, page)
+    const { next, rows: shown } = pageOf(rows, limit, placeOf)
+    return { rows: shown.map(rowView), next }
+  })
+  edge.serve(contract.getThread, ({ viewer, params, now }) => {
+    const reads = readerOf(viewer, now)
+    return isRefusal(reads) ? reads : threadView(db, reads, params.threadId, now)
+  })
+  edge.serve(contract.getThreadPicture, async ({ viewer, params, now }) => {
+    const reads = readerOf(viewer, now)
+    if (isRefusal(reads)) return reads
+    return privatePictureResponse(parts.pictures, await pictureOf(db, reads, params))
+  })
+  edge.serve(contract.postMessage, async ({ viewer, params, body, file, key, now }) => {
+    const reads = readerOf(viewer, now)
+    if (isRefusal(reads)) return reads
+    const refused = reads.isStaff ? null : await said.refusal(String(viewer.accountId))
+    if (refused) return refused
+    const message = { ...params, ...body, picture: file, key }
+    const posted = await postMessage(parts, reads, message, now)
+    return isRefusal(posted) ? posted : threadView(db, reads, params.threadId, now)
+  })
+  edge.serve(contract.addThreadPicture, async ({ viewer, params, file, now }) => {
+    const reads = readerOf(viewer, now)
+    if (isRefusal(reads)) return reads
+    const added = await addMessagePicture(parts, reads, { ...params, picture: file }, now)
+    return isRefusal(added) ? added : threadView(db, reads, params.threadId, now)
+  })
+}
+
+/** As whom somebody reads. What is our team's asks of them what every call of staff does. */
+function reader(viewer: Viewer, production: boolean, now: Date): Reader | Refusal {
+  const { accountId, role } = viewer
+  if (role !== 'STAFF') return { accountId, isStaff: false }
+  const refused = forbidden(viewer, contract.changeThread, production, now)
+  return refused ? refuse(refused) : { accountId, isStaff: true }
+}
+
+/** Where a page of the desk's list ended, in an address. */
+function placeOf({ priority, since, solvedAt, id }: ThreadRecord): string {
+  return `${priority}-${(solvedAt ?? since).getTime()}-${id}`
+}
+
+function placeIn(before: string): Place | null {
+  const [, priority, since, id] = before.match(/^([1-4])-(\d{1,14})-(\d{1,9})$/) ?? []
+  return priority ? { priority: Number(priority), since: new Date(Number(since)), id: Number(id) } : null
+}
