@@ -45,6 +45,8 @@ export const deskKinds = {
   'stop-without-route': { urgency: 'now', place: 'routes', subject: 'order' },
   'allergen-problem': { urgency: 'now', place: 'problems', subject: 'problem' },
   problem: { urgency: 'today', place: 'problems', subject: 'problem' },
+  thread: { urgency: 'today', place: 'problems', subject: 'problem' },
+  'share-contested': { urgency: 'today', place: 'problems', subject: 'problem' },
   application: { urgency: 'soon', place: 'chefs', subject: 'chef' },
   papers: { urgency: 'today', place: 'chefs', subject: 'chef' },
   'permit-ended': { urgency: 'today', place: 'chefs', subject: 'chef', kitchen: true },

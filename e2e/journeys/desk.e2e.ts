@@ -58,7 +58,7 @@ test('a morning at the desk goes by keyboard alone', async ({ page, kitchen }) =
   await page.getByLabel('View', { exact: true }).selectOption('')
   await stepTo(page, orderId)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/staff\/problems$/)
+  await expect(page).toHaveURL(/\/staff\/threads\/\d+$/)
 })
 
 // – At 390 px the queue can be worked: taken over, put away, opened (issue 15)
@@ -74,7 +74,7 @@ test('on a phone the queue can be worked', async ({ page, kitchen }) => {
   await page.getByLabel('Owner', { exact: true }).selectOption('mine')
   await expect(item).toBeVisible()
   await item.getByRole('link', { name: /^Answer/ }).click()
-  await expect(page).toHaveURL(/\/staff\/problems$/)
+  await expect(page).toHaveURL(/\/staff\/threads\/\d+$/)
 })
 
 async function stepTo(page: Page, orderId: number): Promise<void> {

@@ -10,6 +10,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
+import { factsOf } from './facts.ts'
 import { watchDesk } from './watch.ts'
 
 const server = await startTestServer()
@@ -18,6 +19,8 @@ const customer = await asCustomer(server)
 const chef = await asChef(server)
 const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
+const settings = { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: server.url }
+const desk = { db: server.db, market: { timeZone: TIME_ZONE }, settings }
 
 async function today() {
   const answer = await staff.call('GET /api/v1/staff/today', { query: {} })
@@ -87,9 +90,10 @@ test('what the statement calls late is what the domain does, for each state, car
       ])
       for (const minutes of [-61, -60, -1, 0, 179, 180, 181]) {
         const now = new Date(order.from.getTime() + minutes * MINUTE_MS)
-        await server.setClock(now)
         const behind = behindOf({ status, carrier }, order, now)
-        const found = (await kindsOf(order.orderId)).filter(kind => kind.startsWith('order-'))
+        const found = (await factsOf(server.db, desk, now))
+          .filter(({ key, kind }) => key === String(order.orderId) && kind.startsWith('order-'))
+          .map(({ kind }) => kind)
         const expected =
           behind === null ? [] : [behind === 'window-passed' ? 'order-not-delivered' : `order-${behind}`]
         if (String(found) !== String(expected))
@@ -304,6 +308,5 @@ function told(key: string) {
 
 /** As the job does it every few seconds; others may have done it already. */
 async function swept(): Promise<void> {
-  const settings = { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: server.url }
-  await watchDesk({ db: server.db, market: { timeZone: TIME_ZONE }, settings }, await server.now())
+  await watchDesk(desk, await server.now())
 }

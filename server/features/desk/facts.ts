@@ -46,7 +46,7 @@ export function factsOf(
 const parts = [
   ...[orders.lateOrders, orders.notLocked, orders.stuckPayments],
   ...[routes.routesWithoutDriver, routes.routesNotStarted, routes.stopsWithoutRoute],
-  problems.openProblems,
+  ...[problems.openProblems, problems.openThreads, problems.contestedShares],
   ...[kitchens.applications, kitchens.waitingPapers, kitchens.endedPermits, kitchens.inspections],
   ...[kitchens.missingMenus, kitchens.quality],
   ...[money.failedPayouts, money.heldPayouts, money.refusedRefunds, money.unusualRefunds],

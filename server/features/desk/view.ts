@@ -3,7 +3,7 @@ import { byUrgency, type DeskPlace, kindOfItem } from '@ladlewell/domain/desk.ts
 import type { Fact } from './facts.ts'
 import { actionsOf, wordsOf } from './words.ts'
 
-export const isSnoozed = (fact: Fact, now: Date) => fact.snoozedUntil !== null && fact.snoozedUntil > now
+const isSnoozed = (fact: Fact, now: Date) => fact.snoozedUntil !== null && fact.snoozedUntil > now
 
 /** What waits now and what is put away, the most urgent first. */
 export function sorted(facts: readonly Fact[], now: Date): { waiting: Fact[]; snoozed: Fact[] } {

@@ -34,7 +34,11 @@ export function actionsOf(fact: FactRow): DeskAction[] {
 const toOrder = (id: string) => ({ to: `/staff/orders/${id}`, label: 'Open order' })
 const toChef = (id: string, label = 'Open kitchen') => ({ to: `/staff/chefs/${id}`, label })
 const toRoutes = ({ date }: Detail, label: string) => ({ to: `/staff/routes?date=${date}`, label })
-const toProblems = { to: '/staff/problems', label: 'Answer' }
+/** An older process has made no conversation of it yet: then the list. */
+const toThread = (id: string, label = 'Answer') => ({
+  to: id ? `/staff/threads/${id}` : '/staff/problems',
+  label,
+})
 
 const money = ({ cents }: Detail) => formatDollars(Number(cents))
 const day = (date: Detail[string] | undefined) => briefDay(String(date), 'en')
@@ -88,8 +92,22 @@ const words: Record<DeskKind, (facts: Detail, subjectId: string) => Words> = {
     more: `For ${day(facts.date)}`,
     ...toRoutes(facts, 'Plan it'),
   }),
-  'allergen-problem': facts => ({ what: problems.allergen, more: reported(facts), ...toProblems }),
-  problem: facts => ({ what: problems[facts.kind as ProblemKind], more: reported(facts), ...toProblems }),
+  'allergen-problem': (facts, id) => ({ what: problems.allergen, more: reported(facts), ...toThread(id) }),
+  problem: (facts, id) => ({
+    what: problems[facts.kind as ProblemKind],
+    more: reported(facts),
+    ...toThread(id),
+  }),
+  thread: (facts, id) => ({
+    what: 'Wrote to us',
+    more: [said(facts.customer), said(facts.subject)].filter(Boolean).join(': '),
+    ...toThread(id),
+  }),
+  'share-contested': (facts, id) => ({
+    what: `The kitchen contests ${money(facts)} of a refund`,
+    more: said(facts.reason),
+    ...toThread(id, 'Decide'),
+  }),
   application: (facts, id) => ({
     what: 'Wants to cook with us',
     more: `${times(facts.meals, 'meal')} drafted`,

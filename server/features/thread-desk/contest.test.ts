@@ -7,7 +7,6 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { bookEarning } from '../ledger/book.ts'
-import { threadsToAnswer } from './queries.ts'
 
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -115,14 +114,17 @@ test('a contested share of an earned order becomes ours by one adjustment, thoug
   expect(await kitchenHas(chefId, orderId)).toBeLessThan(whole)
   expect((await contest(threadId)).status).toBe(200)
   await expectProblem(await contest(threadId), 'contested-already')
-  const queue = () => threadsToAnswer(server.db, 100)
-  expect((await queue()).find(({ id }) => id === threadId)).toMatchObject({ isContested: true, orderId })
+  const today = async () => {
+    const answer = await staff.call('GET /api/v1/staff/today', { query: {} })
+    return answer.ok ? answer.data.items.map(({ id }) => id) : []
+  }
+  expect(await today()).toContain(`share-contested:${refundId}`)
   await expectProblem(await decide(threadId, refundId, staff), 'second-person-needed')
   const answers = await Promise.all(Array.from({ length: 6 }, () => decide(threadId, refundId, second)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   expect(await kitchenHas(chefId, orderId)).toBe(whole)
   await staff.send('PUT', `/api/v1/staff/threads/${threadId}`, { body: { state: 'solved' } })
-  expect((await queue()).some(({ id }) => id === threadId)).toBe(false)
+  expect(await today()).not.toContain(`share-contested:${refundId}`)
   const thread = (await (await kitchen.send('GET', `/api/v1/threads/${threadId}`)).json()) as Thread
   expect(thread.refunds[0]!.share).toMatchObject({ decision: { moved: true, reason: 'The photo shows it.' } })
   expect(await broken()).toEqual([])

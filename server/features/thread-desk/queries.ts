@@ -25,36 +25,6 @@ export async function lockDeskThread(tx: Queries, threadId: number): Promise<Des
   return thread ?? null
 }
 
-export interface WaitingThread {
-  id: number
-  kind: ThreadKind
-  orderId: number | null
-  chefId: number | null
-  chefName: string | null
-  customerName: string
-  state: ThreadState
-  priority: number
-  since: Date
-  assigneeId: number | null
-  /** Whether a kitchen contests what it is to pay, and nobody has decided. */
-  isContested: boolean
-}
-
-/** The conversations that wait for our team, most urgent and longest waiting first; for a queue of what there is to do. */
-export function threadsToAnswer(db: Queries, limit: number): Promise<WaitingThread[]> {
-  return db.query<WaitingThread>(
-    `select t.id, t.kind, t.order_id, t.chef_id, c.name as chef_name, trim(a.firstname || ' ' || a.lastname) as customer_name,
-       t.state, t.priority, t.since, t.assignee_id, ${isContested} as is_contested
-     from threads t join accounts a on a.id = t.account_id left join chefs c on c.id = t.chef_id
-     where t.state = 'open' or ${isContested} order by t.priority, t.since, t.id limit $1`,
-    [limit],
-    'threads-to-answer',
-  )
-}
-
-const isContested = `exists (select 1 from kitchen_shares s
-  where s.thread_id = t.id and s.contested_at is not null and s.decided_at is null)`
-
 interface KindTimes {
   kind: ThreadKind
   opened: number

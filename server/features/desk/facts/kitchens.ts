@@ -3,7 +3,7 @@ import { stateOf } from '../../vetting/staff-chefs.ts'
 import { dayBegins, TODAY } from './fact.ts'
 
 /** So many days ahead an inspection is due soon. */
-export const NOTICE_DAYS = '$4::int'
+const NOTICE_DAYS = '$4::int'
 
 const ofKitchen = 'c.id::text as subject_id, c.name, c.id as chef_id'
 const sells = 'c.approved_at is not null and c.suspended_at is null'
