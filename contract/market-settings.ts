@@ -61,6 +61,7 @@ export const getMarketSettings = endpoint({
   path: '/api/v1/staff/market',
   summary: "The market's terms for new orders, and the environment's",
   who: 'staff',
+  needs: 'read',
   reply: settings,
   errors: [],
 })
@@ -70,6 +71,7 @@ export const previewMarketSettings = endpoint({
   path: '/api/v1/staff/market/preview',
   summary: 'What other terms would change; changes nothing',
   who: 'staff',
+  needs: 'market-settings',
   body: wished,
   reply: z.object({
     /** A one-time order of meals for $50, before and after. */
@@ -100,6 +102,7 @@ export const setMarketSettings = endpoint({
   path: '/api/v1/staff/market',
   summary: 'Changes the terms for new orders in every process; orders that were placed keep theirs',
   who: 'staff',
+  needs: 'market-settings',
   body: wished.extend({ version: z.int(), reason: requiredText(500) }),
   reply: settings,
   errors: ['changed-meanwhile'],

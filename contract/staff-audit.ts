@@ -29,6 +29,7 @@ export const listAudit = endpoint({
   path: '/api/v1/staff/audit',
   summary: 'What staff did, newest first; with what it may be narrowed to',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, ...filters }),
   reply: pageOf(entry).extend({
     /** Everybody of staff and every action, as far as there are entries. */
@@ -43,6 +44,7 @@ export const getAuditCsv = endpoint({
   path: '/api/v1/staff/audit.csv',
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
+  needs: 'audit-files',
   query: z.object(filters),
   reply: z.custom<Blob>(),
   media: 'text/csv',

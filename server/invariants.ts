@@ -290,7 +290,7 @@ const invariants: readonly Invariant[] = [
     says: 'Links in mails work for as long as they may',
     broken: `select hash from one_time_tokens where expires_at - created_at >
       case purpose when 'verify-email' then interval '24 hours' when 'skip-box' then interval '24 hours' when 'hand-over' then interval '2 minutes'
-        when 'join-as-driver' then interval '7 days' else interval '10 minutes' end`,
+        when 'join-as-driver' then interval '7 days' when 'join-as-staff' then interval '7 days' else interval '10 minutes' end`,
   },
   {
     number: 83,

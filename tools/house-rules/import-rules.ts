@@ -19,6 +19,7 @@ const mayImport: Record<string, RegExp> = {
 const features = [
   'accounts',
   'proofs',
+  'approvals',
   'places',
   'chefs',
   'menu',
@@ -43,6 +44,7 @@ const features = [
   'payouts',
   'vetting',
   'staff',
+  'people',
   'privacy',
 ]
 

@@ -51,6 +51,7 @@ export async function secondStepOf({ db, isRequired }: SecondSteps, viewer: View
     mayWork: standing.isProven || !(isAsked || (isRequired && isStaff)),
     recoveryCodesLeft: left,
     role: viewer.role,
+    staffRoles: viewer.staffRoles,
   }
 }
 

@@ -8,6 +8,7 @@ import { enqueue, type Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { closeProblem, type ProblemRecord, setOwner } from '../problems/queries.ts'
 import { problemView } from '../problems/report-problem.ts'
 
@@ -61,10 +62,12 @@ export function staffProblemView(row: Row): StaffProblem {
   return { ...problem, pictureUrl, orderId, deliveryDate, chefId, chefName, customerName, email, owner }
 }
 
+const looksAfterProblems = `a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'problems')}`
+
+/** Who of our team looks after problems. */
 export function colleagues(db: Queries): Promise<{ id: number; name: string }[]> {
   return db.query(
-    `select id, trim(firstname || ' ' || lastname) as name from accounts
-     where role = 'STAFF' and disabled_at is null order by id`,
+    `select a.id, trim(a.firstname || ' ' || a.lastname) as name from accounts a where ${looksAfterProblems} order by a.id`,
     [],
     'colleagues',
   )
@@ -82,8 +85,8 @@ export function ownProblem(
     if (!problem) return refuse('not-found')
     if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
     const [owner] = await tx.query<Addressee & { name: string }>(
-      `select id as account_id, email, language, trim(firstname || ' ' || lastname) as name from accounts
-       where id = $1 and role = 'STAFF' and disabled_at is null`,
+      `select a.id as account_id, a.email, a.language, trim(a.firstname || ' ' || a.lastname) as name from accounts a
+       where a.id = $1 and ${looksAfterProblems}`,
       [ownerId],
       'owner-to-be',
     )

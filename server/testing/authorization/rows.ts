@@ -1,4 +1,5 @@
 import type { endpoints } from '@ladlewell/contract/endpoints.ts'
+import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import type { Sending } from '../customer.ts'
 import { type Person, people } from '../people.ts'
 import type { World } from './world.ts'
@@ -20,6 +21,11 @@ export interface Row {
   missing?: Record<string, string | number>
   /** Whose it is, where not the owner's. */
   of?: Person
+}
+
+/** A call of staff, with every role that may make it. */
+export interface StaffRow extends Row {
+  roles: readonly StaffRole[]
 }
 
 export const NOWHERE = 2_147_483_647
@@ -64,9 +70,9 @@ export function ownOnly(missing: NonNullable<Row['missing']>, ask: Row['ask'], s
   return { ask, statuses: { ...all(404), guest: 401, owner: status }, missing }
 }
 
-/** Of staff who proved their second step. */
-export function staffOnly(ask: Row['ask'] = () => ({}), status = 200): Row {
-  return { ask, statuses: { ...all(403), guest: 401, staff: status } }
+/** Of staff who proved their second step, and have one of these roles; the table's member of staff is an owner. */
+export function staffOnly(roles: readonly StaffRole[], ask: Row['ask'] = () => ({}), status = 200): StaffRow {
+  return { ask, roles, statuses: { ...all(403), guest: 401, staff: status } }
 }
 
 export function upload(file: Buffer, field = 'picture', details?: object): Asking {
