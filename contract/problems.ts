@@ -85,6 +85,8 @@ const staffProblem = reportedProblem.extend({
   email: z.string(),
   /** Who of our team looks after it; null: whoever comes to it. */
   owner: colleague.nullable(),
+  /** The approval that this call waits for; null of what was done, or only read. */
+  waits: id.nullable(),
 })
 export type StaffProblem = z.output<typeof staffProblem>
 
@@ -136,7 +138,7 @@ export const refundProblem = endpoint({
   method: 'POST',
   path: '/api/v1/staff/problems/{problemId}/refund',
   summary:
-    'Give everything back for food that never came, or was damaged on its way: the order is cancelled, whoever was to bring it bears it, the customer is told, and the report is closed',
+    'Give everything back for food that never came, or was damaged on its way: the order is cancelled, whoever was to bring it bears it, the customer is told, and the report is closed. Above the market’s limit a second person has to agree: then the answer is 202, with the approval in `waits`',
   who: 'staff',
   needs: 'refunds',
   params: z.object({ problemId: pathId }),

@@ -157,6 +157,18 @@ const staffOrder = order.extend({
   mayCancel: z.boolean(),
   /** What was captured and not given back. */
   refundable: dollars,
+  /** What somebody asked about it that waits for a second person. */
+  approvals: z.array(
+    z.object({
+      approvalId: id,
+      kind: z.string(),
+      amount: dollars.nullable(),
+      reason: z.string(),
+      askedBy: z.string(),
+    }),
+  ),
+  /** The approval that this call waits for; null of what was done, or only read. */
+  waits: id.nullable(),
 })
 export type StaffOrder = z.output<typeof staffOrder>
 
@@ -181,7 +193,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: `${path}/refunds`,
   summary:
-    'Refund servings of some lines, the delivery fee, the tip, or an amount for goodwill. The same Idempotency-Key, or without one the same words within a minute, refunds once',
+    'Refund servings of some lines, the delivery fee, the tip, or an amount for goodwill. The same Idempotency-Key, or without one the same words within a minute, refunds once. Where staff give back more of an order than the market’s limit, a second person has to agree: then the answer is 202, with the approval in `waits`, and nothing goes back until they do',
   who: 'staff',
   needs: 'refunds',
   idempotent: true,
@@ -263,7 +275,7 @@ export const cancelStaffOrder = endpoint({
   method: 'POST',
   path: `${path}/cancellation`,
   summary:
-    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned: without `liable` it is refused with `cut-off-passed`',
+    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned: without `liable` it is refused with `cut-off-passed`, and what goes back above the market’s limit needs a second person: then the answer is 202, with the approval in `waits`',
   who: 'staff',
   needs: 'move-orders',
   params,

@@ -1,3 +1,5 @@
+import { expireApprovals } from './features/approvals/expire.ts'
+import { approvalsExpired } from './features/approvals/queries.ts'
 import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
@@ -148,6 +150,12 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       due: remindersWaiting,
       everyMs: everyMs * 20,
       work: () => tellReminders(parts, now()),
+    },
+    {
+      name: 'approvals',
+      due: approvalsExpired,
+      everyMs: everyMs * 20,
+      work: () => expireApprovals(db, publicUrl(), now()),
     },
     { name: 'area-wishes', everyMs: HOUR_MS, work: () => lookAfterWishes(parts, now()) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },

@@ -1,5 +1,6 @@
 import { platformHoldings } from '../../platform/holdings.ts'
 import { accountsHoldings } from '../accounts/holdings.ts'
+import { approvalsHoldings } from '../approvals/holdings.ts'
 import { areasHoldings } from '../areas/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
@@ -10,6 +11,7 @@ import { ledgerHoldings } from '../ledger/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
+import { peopleHoldings } from '../people/holdings.ts'
 import { placesHoldings } from '../places/holdings.ts'
 import { problemsHoldings } from '../problems/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
@@ -43,4 +45,6 @@ export const holdings = [
   ...vettingHoldings,
   ...ledgerHoldings,
   ...staffHoldings,
+  ...approvalsHoldings,
+  ...peopleHoldings,
 ]

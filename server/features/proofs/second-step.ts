@@ -189,6 +189,16 @@ export async function spendCode(
   return undefined
 }
 
+/** Of who leaves our team: a second step that is neither app nor passkey, which only staff are left with. */
+export async function dropEmptyStep(tx: Queries, accountId: number): Promise<void> {
+  await tx.query(
+    `delete from second_factors f where f.account_id = $1 and f.secret is null
+       and not exists (select from passkeys p where p.account_id = f.account_id)`,
+    [accountId],
+    'drop-empty-step',
+  )
+}
+
 async function factorOf({ db, vault }: SecondSteps, accountId: number) {
   const [row] = await db.query<{ locked: string | null; isConfirmed: boolean }>(
     `select secret as locked, confirmed_at is not null as is_confirmed from second_factors where account_id = $1`,

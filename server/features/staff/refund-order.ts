@@ -1,6 +1,6 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { refundOrder as endpoint } from '@ladlewell/contract/staff-orders.ts'
-import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { type Cents, centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import {
   decideRefund,
   type RefundAsked,
@@ -13,6 +13,11 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { holdRoles } from '../../platform/staff-roles.ts'
+import type { Settings } from '../../settings.ts'
+import { isWaiting, type Waits } from '../approvals/ask.ts'
+import type { Doing } from '../approvals/decide.ts'
+import { askedUnder } from '../approvals/queries.ts'
 import { type KitchenCost, tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
@@ -20,60 +25,113 @@ import { lockOrder, orderOf } from '../ordering/queries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
+import { agreedIn, secondPersonAbove } from './second-person.ts'
 
 type Wish = Request<typeof endpoint>['body'] & { orderId: number; callersKey: string | null }
 
-/** Gives money back for staff, once a key. Answers why not, if it cannot be. */
-export async function refundOrder(
-  { db, settings }: Parts,
+/**
+ * Gives money back for staff, once a key. Answers why not, if it cannot be, or the approval that it waits for where it is above
+ * the market's limit.
+ */
+export function refundOrder(
+  parts: Parts,
   staff: Viewer,
   wish: Wish,
   now: Date,
-): Promise<Refusal | undefined> {
-  const refused = await db.transaction(async tx => {
-    const customer = await lockOrder(tx, wish.orderId)
-    const order = customer && (await orderOf(tx, null, wish.orderId))
-    if (!order) return refuse('order-not-found')
-    const { paymentId } = order
-    const known = await earlierRefund(tx, paymentId, staff, wish, now)
-    if (known) return known.isSame ? true : refuse('key-reused')
-    const standing = refundable(order, await keptRefunds(tx, paymentId))
-    const decision = decideRefund(standing, askedOf(standing, wish))
-    if (decision.kind === 'refused') return refuse(decision.code)
-    const { liable, reason, kitchenNote } = wish
-    const { parts } = decision
-    const refundId = await oweRefund(tx, {
-      ...{
-        paymentId,
-        reason: 'staff',
-        amountCents: decision.cents,
-        liable,
-        note: reason,
-        kitchenNote,
-        parts,
-      },
-      ...{ requestKey: keyOf(staff, wish).whole, now },
-    })
-    const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
-    const details = {
-      ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
-      ...(parts.lines.length > 0 && { lines: parts.lines }),
-      ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
-      ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
-    }
-    await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
-    await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
-    if (liable === 'chef') {
-      const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
-      const cost: KitchenCost = {
-        ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
-        ...{ what: 'refunded', paysCents: kitchenPaysCents, note: kitchenNote ?? null },
-      }
-      await tellKitchenCost(tx, settings, order.chefId, cost, now)
-    }
-    return true
+): Promise<Refusal | Waits | undefined> {
+  return parts.db.transaction(async tx => {
+    await holdRoles(tx, 'as-they-are')
+    const asked = { settings: parts.settings, limitCents: parts.market.refundLimitCents }
+    return refundInside(tx, staff, wish, { ...asked, asker: staff }, now)
   })
-  return refused === true ? undefined : refused
+}
+
+/** What somebody asked and somebody else agreed to, in the transaction of that. */
+export async function refundAgreed(
+  tx: Queries,
+  settings: Settings,
+  { approval, decider }: Doing,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const asker = { accountId: approval.askedBy }
+  const done = await refundInside(
+    tx,
+    decider,
+    approval.wish as unknown as Wish,
+    { settings, asker, limitCents: null, agreedCents: agreedIn(approval) },
+    now,
+  )
+  return isWaiting(done) ? undefined : done
+}
+
+interface Asked {
+  settings: Settings
+  /** Whose press it was. */
+  asker: Pick<Viewer, 'accountId'>
+  /** Null: somebody else has agreed. */
+  limitCents: Cents | null
+  /** To how much they did. */
+  agreedCents?: Cents
+}
+
+async function refundInside(
+  tx: Queries,
+  staff: Viewer,
+  wish: Wish,
+  { settings, asker, limitCents, agreedCents }: Asked,
+  now: Date,
+): Promise<Refusal | Waits | undefined> {
+  const customer = await lockOrder(tx, wish.orderId)
+  const order = customer && (await orderOf(tx, null, wish.orderId))
+  if (!order) return refuse('order-not-found')
+  const { paymentId } = order
+  const key = keyOf(asker, wish)
+  const known = await earlierRefund(tx, paymentId, key, wish, now)
+  if (known) return known.isSame ? undefined : refuse('key-reused')
+  const earlierAsk = limitCents !== null && wish.callersKey !== null ? await askedUnder(tx, key.start) : null
+  if (earlierAsk) return earlierAsk.requestKey === key.whole ? { waits: earlierAsk.id } : refuse('key-reused')
+  const standing = refundable(order, await keptRefunds(tx, paymentId))
+  const decision = decideRefund(standing, askedOf(standing, wish))
+  if (decision.kind === 'refused') return refuse(decision.code)
+  const { liable, reason, kitchenNote } = wish
+  const { parts, cents } = decision
+  if (agreedCents !== undefined && cents !== agreedCents) return refuse('changed-meanwhile')
+  const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, limitCents } as const
+  const pressKey = wish.callersKey === null ? null : key.whole
+  const asked = { ...about, wish: { ...wish, cents }, reason, askedBy: asker.accountId, requestKey: pressKey }
+  const waits = await secondPersonAbove(tx, asked, settings.PUBLIC_URL ?? '', now)
+  if (waits) return waits
+  const refundId = await oweRefund(tx, {
+    ...{
+      paymentId,
+      reason: 'staff',
+      amountCents: decision.cents,
+      liable,
+      note: reason,
+      kitchenNote,
+      parts,
+    },
+    ...{ requestKey: key.whole, now },
+  })
+  const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
+  const details = {
+    ...(asker.accountId !== staff.accountId && { askedBy: asker.accountId }),
+    ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
+    ...(parts.lines.length > 0 && { lines: parts.lines }),
+    ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
+    ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
+  }
+  await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
+  await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
+  if (liable === 'chef') {
+    const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
+    const cost: KitchenCost = {
+      ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
+      ...{ what: 'refunded', paysCents: kitchenPaysCents, note: kitchenNote ?? null },
+    }
+    await tellKitchenCost(tx, settings, order.chefId, cost, now)
+  }
+  return undefined
 }
 
 /** A line that is only named goes back as far as it has not. */
@@ -93,11 +151,10 @@ function askedOf(order: RefundableOrder, { amount, lines = [], fee, tip }: Wish)
 async function earlierRefund(
   tx: Queries,
   paymentId: number,
-  staff: Viewer,
+  key: { start: string; whole: string },
   wish: Wish,
   now: Date,
 ): Promise<{ isSame: boolean } | null> {
-  const key = keyOf(staff, wish)
   const [earlier] = await tx.query<{ key: string }>(
     `select request_key as key from refunds where payment_id = $1 and request_key ^@ $2
        and ($3 or created_at between $4::timestamptz - interval '1 minute' and $4::timestamptz + interval '1 minute') order by id desc limit 1`,
@@ -107,6 +164,9 @@ async function earlierRefund(
   return earlier ? { isSame: earlier.key === key.whole } : null
 }
 
-function keyOf(staff: Viewer, { callersKey, amount, lines, fee, tip, liable, reason }: Wish) {
+function keyOf(
+  staff: Pick<Viewer, 'accountId'>,
+  { callersKey, amount, lines, fee, tip, liable, reason }: Wish,
+) {
   return requestKey(staff, callersKey, [amount ?? null, lines ?? null, fee, tip, liable, reason])
 }

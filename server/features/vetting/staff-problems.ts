@@ -48,6 +48,11 @@ export function staffProblems(
   return db.query<Row>(pages[state], [page.before, page.limit, ...owned], `staff-problems-${state}`)
 }
 
+export async function problemOf(db: Queries, problemId: number): Promise<Row | null> {
+  const [row] = await db.query<Row>(`${select} where r.id = $1`, [problemId], 'staff-problem')
+  return row ?? null
+}
+
 /** One report, which stays as it is until the transaction ends. */
 export async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
   const [row] = await tx.query<Row>(`${select} where r.id = $1 for update of r`, [problemId])
@@ -59,7 +64,8 @@ export function staffProblemView(row: Row): StaffProblem {
   const problem = problemView(row)
   const pictureUrl = problem.pictureUrl && `/api/v1/staff/problems/${row.id}/picture`
   const owner = ownerId === null ? null : { id: ownerId, name: ownerName ?? '' }
-  return { ...problem, pictureUrl, orderId, deliveryDate, chefId, chefName, customerName, email, owner }
+  const order = { orderId, deliveryDate, chefId, chefName, customerName, email }
+  return { ...problem, ...order, pictureUrl, owner, waits: null }
 }
 
 const looksAfterProblems = `a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'problems')}`

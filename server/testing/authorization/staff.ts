@@ -82,6 +82,27 @@ export const staffRows = {
     params: { customerId: w.owner.id },
     body: { reason: 'A test.' },
   })),
+  listPeople: staffOnly(['owner']),
+  invitePerson: staffOnly(['owner'], () => ({ body: { email: 'colleague@example.com', roles: [] } }), 400),
+  setStaffRoles: staffOnly(
+    ['owner'],
+    () => ({ params: { accountId: NOWHERE }, body: { roles: ['support'], reason: 'A test.' } }),
+    404,
+  ),
+  removePerson: staffOnly(
+    ['owner'],
+    () => ({ params: { accountId: NOWHERE }, body: { reason: 'A test.' } }),
+    404,
+  ),
+  getStaffInvitation: anyone(() => ({ params: { token: 'none' } }), 410),
+  joinStaff: anyone(() => ({ params: { token: 'none' } }), 410),
+  listApprovals: staffOnly(everyone),
+  decideApproval: staffOnly(
+    ['owner', 'finance'],
+    () => ({ params: { approvalId: NOWHERE }, body: { approve: true, reason: 'A test.' } }),
+    404,
+  ),
+  withdrawApproval: staffOnly(everyone, () => ({ params: { approvalId: NOWHERE } }), 404),
   listAudit: staffOnly(everyone),
   getAuditCsv: staffOnly(['owner']),
   listSecurityEvents: staffOnly(['owner', 'operations', 'support', 'finance'], w => ({
