@@ -11,6 +11,8 @@ const entry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** The name of a chef, a customer, a colleague, or what an order is called; null: it has none. */
+  subjectName: z.string().nullable(),
   reason: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -35,6 +37,8 @@ export const listAudit = endpoint({
     /** Everybody of staff and every action, as far as there are entries. */
     staff: z.array(z.object({ id, name: z.string() })),
     actions: z.array(z.string()),
+    /** Who asks: their own acts stand here as everybody's. */
+    me: id,
   }),
   errors: [],
 })

@@ -62,9 +62,12 @@ export default function RefundDialog({ order, onClose }: { order: StaffOrder; on
       label="Reason, as the customer reads it"
       submit={decision.kind === 'refund' ? `Refund ${staffMoney(dollars(decision.cents))}` : 'Refund'}
       send={send}
-      said={
-        decision.kind === 'refund' ? `${staffMoney(dollars(decision.cents))} goes back to the customer.` : ''
-      }
+      said={({ waits }) => {
+        if (waits !== null) return 'This is above the limit: it waits for a second person.'
+        return decision.kind === 'refund'
+          ? `${staffMoney(dollars(decision.cents))} goes back to the customer.`
+          : ''
+      }}
       onClose={onClose}
     >
       <p className="text-muted">Up to {staffMoney(order.refundable)} can be refunded.</p>
