@@ -65,7 +65,7 @@ export const retryPayout = endpoint({
   params,
   body: z.strictObject({ reason: requiredText(500) }),
   reply: staffPayout,
-  errors: ['payout-not-found', 'payout-not-held-up', 'no-bank-account'],
+  errors: ['payout-not-found', 'payout-not-held-up', 'no-bank-account', 'bank-account-waits'],
 })
 
 export const getLedger = endpoint({

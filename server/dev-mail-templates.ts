@@ -19,6 +19,7 @@ import * as orderProgress from './features/ordering/progress-mail.ts'
 import * as refusal from './features/ordering/refusal-mail.ts'
 import * as unpaid from './features/ordering/tell-unpaid.ts'
 import * as refund from './features/payments/refund-mail.ts'
+import * as newAccount from './features/payouts/new-account.ts'
 import * as payout from './features/payouts/payout-mail.ts'
 import * as people from './features/people/people-mails.ts'
 import * as problem from './features/problems/mail.ts'
@@ -77,5 +78,6 @@ export const templates: Examples = {
   ...payout.examples,
   ...access.examples,
   ...people.examples,
+  ...newAccount.examples,
   ...twoPersons.examples,
 }

@@ -131,7 +131,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     {
       name: 'payout-accounts',
       everyMs: HOUR_MS,
-      work: signal => lookAfterAccounts(db, provider, now(), signal),
+      work: signal => lookAfterAccounts(db, provider, publicUrl(), now(), signal),
     },
     {
       name: 'payouts',

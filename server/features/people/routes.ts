@@ -6,6 +6,7 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { isWaiting } from '../approvals/ask.ts'
 import type { Executors } from '../approvals/decide.ts'
 import { approvalOf } from '../approvals/queries.ts'
+import { confirmAccount, refuseAccount } from '../payouts/new-account.ts'
 import { cancelAgreed } from '../staff/cancel-order.ts'
 import { refundAgreed } from '../staff/refund-order.ts'
 import { refundProblemAgreed } from '../staff/refund-problem.ts'
@@ -64,6 +65,9 @@ export function executorsOf({ settings }: Parts): Executors {
     'problem-refund': { approve: (tx, doing, now) => refundProblemAgreed(tx, settings, doing, now) },
     roles: { approve: (tx, doing, now) => rolesAgreed(tx, { settings }, doing, now) },
     invitation: { approve: (tx, doing, now) => inviteAgreed(tx, { settings }, doing, now) },
-    'payout-account': { approve: async () => undefined },
+    'payout-account': {
+      approve: (tx, doing, now) => confirmAccount(tx, doing, settings.PUBLIC_URL ?? '', now),
+      decline: (tx, doing, now) => refuseAccount(tx, doing, settings.PUBLIC_URL ?? '', now),
+    },
   }
 }
