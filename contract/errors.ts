@@ -1,3 +1,5 @@
+import { staffErrors } from './staff-errors.ts'
+
 /**
  * Every refusal that the API can give: code → status and sentence. An unknown code does not compile.
  * Sentences that the specification gives are used to the letter.
@@ -10,7 +12,7 @@ export const errors = {
   'headers-too-large': { status: 431, message: 'The address or the headers of the request are too large.' },
   'not-signed-in': { status: 401, message: 'User is not authenticated' },
   'not-allowed': { status: 403, message: 'You’re not allowed to do this.' },
-  'role-missing': { status: 403, message: 'Your role doesn’t allow this. Please ask an owner.' },
+  ...staffErrors,
   'not-found': { status: 404, message: 'Not found.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
@@ -309,34 +311,6 @@ export const errors = {
     status: 409,
     message:
       'This address already belongs to an account that isn’t one of your drivers. Please ask for another address.',
-  },
-  'staff-email-taken': {
-    status: 409,
-    message:
-      'This address already belongs to a kitchen’s or a driver’s account. Please ask for another address.',
-  },
-  'staff-known': { status: 409, message: 'This person is already on our team.' },
-  'own-roles': { status: 409, message: 'You can’t change your own roles. Please ask another owner.' },
-  'last-owner': {
-    status: 409,
-    message: 'This is the last owner. Make someone else an owner first.',
-  },
-  'approval-not-found': { status: 404, message: 'Nobody asked for this.' },
-  'own-approval': {
-    status: 403,
-    message: 'You asked for this yourself. Someone else has to decide.',
-  },
-  'approval-ended': {
-    status: 409,
-    message: 'This no longer waits: it was decided, withdrawn, or nobody decided in time.',
-  },
-  'asker-left': {
-    status: 409,
-    message: 'Whoever asked for this is no longer allowed to. You can only decline it.',
-  },
-  'bank-account-waits': {
-    status: 409,
-    message: 'This bank account is new. Someone has to confirm it before money goes there.',
   },
   'owner-not-available': { status: 409, message: 'This person is no longer on our team.' },
   'driver-known': {

@@ -60,7 +60,12 @@ const pay = async () => {
 // – A bank account that takes the place of one that was paid to is confirmed by somebody of ours; until then payouts wait (issue 15)
 test('a kitchen’s new bank account gets no money before somebody confirmed it', async () => {
   const { chef, asked } = await replaced('chef@ladlewell.test')
-  expect(asked).toMatchObject({ state: 'waiting', subjectName: chef.chefName, expiresAt: null, mayDecide: true })
+  expect(asked).toMatchObject({
+    state: 'waiting',
+    subjectName: chef.chefName,
+    expiresAt: null,
+    mayDecide: true,
+  })
   expect(await subjectsOf(chef.email)).toEqual(['Your new bank account is being confirmed'])
   const before = await payoutsOf(chef.chefId)
   await pay()
@@ -93,9 +98,9 @@ test('a bank account that is declined is disconnected', async () => {
   const { chef, asked } = await replaced('hana-sato@ladlewell.test')
   const before = await payoutsOf(chef.chefId)
   expect((await decide(asked!.approvalId, false)).status).toBe(200)
-  expect(await db.query('select payout_account_id, payouts_ready_at from chefs where id = $1', [chef.chefId])).toEqual([
-    { payoutAccountId: null, payoutsReadyAt: null },
-  ])
+  expect(
+    await db.query('select payout_account_id, payouts_ready_at from chefs where id = $1', [chef.chefId]),
+  ).toEqual([{ payoutAccountId: null, payoutsReadyAt: null }])
   expect((await subjectsOf(chef.email)).at(-1)).toBe('We couldn’t confirm your new bank account')
   await pay()
   expect(await payoutsOf(chef.chefId)).toBe(before)

@@ -54,7 +54,8 @@ export async function confirmAccount(
 ): Promise<Refusal | undefined> {
   const { party } = approval.wish as unknown as NewAccount
   const to = await addressee(tx, approval.askedBy)
-  if (to) await enqueue(tx, accountMail(to, { waits: approval.id, event: 'confirmed', party, publicUrl }), now)
+  if (to)
+    await enqueue(tx, accountMail(to, { waits: approval.id, event: 'confirmed', party, publicUrl }), now)
   return undefined
 }
 
@@ -73,7 +74,11 @@ export async function refuseAccount(
   await recordSecurity(tx, { what: 'payout-account-changed', accountId: owner, ...origin, details }, now)
   const to = await addressee(tx, owner)
   if (to)
-    await enqueue(tx, accountMail(to, { waits: approval.id, event: 'refused', party, publicUrl, reason }), now)
+    await enqueue(
+      tx,
+      accountMail(to, { waits: approval.id, event: 'refused', party, publicUrl, reason }),
+      now,
+    )
   return undefined
 }
 
@@ -107,7 +112,11 @@ function accountMail(to: Addressee, { waits, event, party, publicUrl, reason }: 
     key: `bank:${waits}:${event}`,
     kind: 'account',
     subject,
-    paragraphs: [...paragraphs, ...(reason ? [say('approval_because', { reason })] : []), say('bank_not_you')],
+    paragraphs: [
+      ...paragraphs,
+      ...(reason ? [say('approval_because', { reason })] : []),
+      say('bank_not_you'),
+    ],
     action: {
       label: say('bank_label'),
       url: `${publicUrl}${party === 'chef' ? '/chefdashboard' : '/driver'}/earnings`,
@@ -121,5 +130,9 @@ export const examples: Examples = {
   'bank-account-held': language => accountMail(exampleOwner(language), { ...told, event: 'held' }),
   'bank-account-confirmed': language => accountMail(exampleOwner(language), { ...told, event: 'confirmed' }),
   'bank-account-refused': language =>
-    accountMail(exampleOwner(language), { ...told, event: 'refused', reason: 'Nobody at the kitchen knew of it.' }),
+    accountMail(exampleOwner(language), {
+      ...told,
+      event: 'refused',
+      reason: 'Nobody at the kitchen knew of it.',
+    }),
 }

@@ -85,7 +85,8 @@ export async function lookAfterAccounts(
     const begun = await db.query<Account>(
       `${sql} payout_account_id is not null and payouts_ready_at is null order by ${id} desc limit 100`,
     )
-    for (const account of begun) if (!signal.aborted) await lookedAfter(db, provider, party, account, publicUrl, now)
+    for (const account of begun)
+      if (!signal.aborted) await lookedAfter(db, provider, party, account, publicUrl, now)
   }
   return 0
 }

@@ -181,7 +181,7 @@ function InvitationActions({ invited, ask }: { invited: InvitedPerson; ask: (ask
         size="sm"
         variant="secondary"
         busy={call.busy}
-        aria-label={`Invite ${email} again`}
+        aria-label={`Send again: the invitation of ${email}`}
         onClick={() => void again()}
       >
         Send again
