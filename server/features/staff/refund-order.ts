@@ -53,7 +53,7 @@ export async function refundAgreed(
   { approval, decider }: Doing,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const asker = { accountId: approval.askedBy }
+  const asker = { accountId: approval.askedBy, name: approval.askerName }
   const done = await refundInside(
     tx,
     decider,
@@ -67,7 +67,7 @@ export async function refundAgreed(
 interface Asked {
   settings: Settings
   /** Whose press it was. */
-  asker: Pick<Viewer, 'accountId'>
+  asker: Pick<Viewer, 'accountId'> & { name?: string }
   /** Null: somebody else has agreed. */
   limitCents: Cents | null
   /** To how much they did. */
@@ -115,7 +115,7 @@ async function refundInside(
   })
   const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
   const details = {
-    ...(asker.accountId !== staff.accountId && { askedBy: asker.accountId }),
+    ...(asker.name !== undefined && { askedBy: asker.name }),
     ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
     ...(parts.lines.length > 0 && { lines: parts.lines }),
     ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),

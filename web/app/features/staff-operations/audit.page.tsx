@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@ladlewell/contract/staff-audit.ts'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { subjectLink } from '../staff/kit/subject-link.ts'
-import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken } from '../staff/kit/words.ts'
 import type { Route } from './+types/audit.page.ts'
 
@@ -40,7 +40,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={useList(loaderData)}
       title="Audit log"
-      actions={me !== null && <TextLink to={`?staff=${me}`}>What I did</TextLink>}
+      actions={
+        me !== null && (
+          <Link to={`?staff=${me}`} className={buttonClass('secondary')}>
+            What I did
+          </Link>
+        )
+      }
       lead="What our people did, to whom and why. Nobody can edit or delete an entry."
       csvNeeds="audit-files"
       csv={query => api('GET /api/v1/staff/audit.csv', { query })}
@@ -77,7 +83,7 @@ const columns: Column<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => <Moment at={at} />, isShort: true },
   { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
   { head: 'Action', cell: ({ action }) => spoken(action), isShort: true },
-  { head: 'Done to', cell: entry => <Subject entry={entry} /> },
+  { head: 'Done to', cell: entry => <Subject entry={entry} />, isShort: true },
   { head: 'Reason', cell: entry => <Reason entry={entry} />, isLong: true },
 ]
 
