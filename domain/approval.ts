@@ -37,7 +37,7 @@ const decides: Record<ApprovalKind, StaffWork> = {
 export const workToDecide = (kind: ApprovalKind): StaffWork => decides[kind]
 
 /** So long somebody may decide. */
-export const APPROVAL_DAYS = 7
+const APPROVAL_DAYS = 7
 
 /** Until when what is asked now can be decided; a bank account waits for as long as it takes. */
 export function approvalExpiry(kind: ApprovalKind, now: Date): Date | null {
