@@ -66,7 +66,7 @@ const server = {
 }
 
 /** What has to get through so much in its time that it needs the machine for itself. */
-const simulated = ['server/simulation.test.ts', 'server/simulated-day.test.ts', 'server/crash.test.ts']
+const simulated = ['server/{simulation,simulated-day,desk-month,crash}.test.ts']
 
 export default defineConfig({
   test: {

@@ -12,6 +12,7 @@ import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
 import * as commission from './commission.ts'
 import * as delivery from './delivery.ts'
+import * as desk from './desk.ts'
 import * as diet from './diet.ts'
 import * as driverInvitations from './driver-invitations.ts'
 import * as drivers from './drivers.ts'
@@ -327,4 +328,13 @@ export const endpoints = {
   answerProblem: problems.answerProblem,
   ownProblem: problems.ownProblem,
   refundProblem: problems.refundProblem,
+  getStaffToday: desk.getStaffToday,
+  countStaffToday: desk.countStaffToday,
+  snoozeItem: desk.snoozeItem,
+  wakeItem: desk.wakeItem,
+  ownItem: desk.ownItem,
+  nudgeKitchen: desk.nudgeKitchen,
+  acknowledgeItem: desk.acknowledgeItem,
+  getDuty: desk.getDuty,
+  setDuty: desk.setDuty,
 } as const

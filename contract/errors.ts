@@ -344,6 +344,13 @@ export const errors = {
     message: 'A meal you chose is no longer available for that date, or not in that number. Choose another.',
   },
   'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
+  'snooze-too-long': { status: 422, message: 'Choose a moment in the next 30 days.' },
+  'nothing-for-the-kitchen': { status: 409, message: 'The kitchen can’t mend this by itself.' },
+  'reminded-just-now': {
+    status: 409,
+    message: 'The kitchen was reminded a moment ago. Give it half an hour.',
+  },
+  'leaves-by-itself': { status: 409, message: 'This leaves by itself once it’s done.' },
   'task-not-found': { status: 404, message: 'This task no longer exists.' },
   'task-not-retriable': {
     status: 409,

@@ -7,13 +7,13 @@ test('mails about the account and about payments always come; every text and eve
 })
 
 // §6 Only chefs hear of a kitchen (product.md)
-test('only chefs hear of a kitchen, and only drivers of routes', () => {
+test('only chefs hear of a kitchen, only drivers of routes, and only staff of the desk', () => {
   const kindsOf = (role: Parameters<typeof messagesFor>[0]) =>
     new Set(messagesFor(role).map(({ kind }) => kind))
-  expect([...kindsOf('CHEF')]).toEqual(messageKinds.filter(kind => kind !== 'routes'))
+  expect([...kindsOf('CHEF')]).toEqual(messageKinds.filter(kind => !['routes', 'desk'].includes(kind)))
   expect(kindsOf('CUSTOMER')).not.toContain('kitchen')
-  expect(kindsOf('STAFF')).not.toContain('kitchen')
-  expect([...kindsOf('DRIVER')]).toEqual(messageKinds.filter(kind => kind !== 'kitchen'))
+  expect([...kindsOf('STAFF')]).toEqual(messageKinds.filter(kind => !['kitchen', 'routes'].includes(kind)))
+  expect([...kindsOf('DRIVER')]).toEqual(messageKinds.filter(kind => !['kitchen', 'desk'].includes(kind)))
 })
 
 // – Notifications on a device come of payments, orders, boxes and the kitchen, and each can be turned off (issue 13)
@@ -23,7 +23,7 @@ test('payments, orders, boxes, reminders and the kitchen also come as notificati
   expect(pushes.every(kind => mayTurnOff(kind, 'push'))).toBe(true)
 })
 
-test('payments, orders and boxes also come as texts', () => {
+test('payments, orders, boxes, the kitchen and the desk also come as texts', () => {
   const texts = messagesFor('CHEF').flatMap(({ kind, channel }) => (channel === 'sms' ? [kind] : []))
-  expect(texts).toEqual(['payments', 'orders', 'boxes'])
+  expect(texts).toEqual(['payments', 'orders', 'boxes', 'kitchen'])
 })

@@ -8,6 +8,7 @@ export const messageKinds = [
   'reviews',
   'kitchen',
   'routes',
+  'desk',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const messageChannels = ['mail', 'sms', 'push'] as const
@@ -16,7 +17,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 /** What always comes by mail: without it somebody could be charged, or locked out, and not know. */
 const always: readonly MessageKind[] = ['account', 'payments']
 /** What also comes as a text to who agreed to texts. */
-const texted: readonly MessageKind[] = ['payments', 'orders', 'boxes']
+const texted: readonly MessageKind[] = ['payments', 'orders', 'boxes', 'kitchen', 'desk']
 /** What also comes as a notification to devices that asked for them. */
 export const pushed: readonly MessageKind[] = [
   'payments',
@@ -25,10 +26,11 @@ export const pushed: readonly MessageKind[] = [
   'reminders',
   'kitchen',
   'routes',
+  'desk',
 ]
 
 /** What only some hear of. */
-const onlyFor: Partial<Record<MessageKind, Role>> = { kitchen: 'CHEF', routes: 'DRIVER' }
+const onlyFor: Partial<Record<MessageKind, Role>> = { kitchen: 'CHEF', routes: 'DRIVER', desk: 'STAFF' }
 
 type Role = 'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER'
 

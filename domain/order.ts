@@ -50,8 +50,10 @@ export const unpaidStatuses: readonly OrderStatus[] = ['payment-failed', 'expire
 export const deadStatuses: readonly OrderStatus[] = [...calledOffStatuses, ...unpaidStatuses]
 /** These are in the kitchen's hands. */
 export const kitchenStatuses: readonly OrderStatus[] = ['locked', 'preparing', 'ready']
+/** These are being cooked or are on their way. */
+export const inHandStatuses: readonly OrderStatus[] = [...kitchenStatuses, 'out-for-delivery']
 /** These are still to be delivered. */
-export const undeliveredStatuses: readonly OrderStatus[] = ['placed', ...kitchenStatuses, 'out-for-delivery']
+export const undeliveredStatuses: readonly OrderStatus[] = ['placed', ...inHandStatuses]
 
 interface OrderTransition {
   from: OrderStatus

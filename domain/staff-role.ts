@@ -10,6 +10,8 @@ const everybody = ['operations', 'support', 'finance', 'vetting', 'read-only'] a
  */
 const work = {
   read: everybody,
+  /** Whoever does any work of the desk's looks after what waits there. */
+  desk: ['operations', 'support', 'finance', 'vetting'],
   'move-orders': ['support', 'operations'],
   refunds: ['support', 'finance'],
   problems: ['support', 'operations'],

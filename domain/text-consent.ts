@@ -1,5 +1,7 @@
 /** The wording of the terms for texts that customers agree to now; kept with each consent. */
-export const textTermsVersion = '2.2'
+export const textTermsVersion = '2.3'
+/** Who agreed to earlier ones agreed to texts about orders and boxes, and not to those about their work. */
+export const workTermsVersion = '2.3'
 
 /** How many texts a number gets in any seven days, answers to what it texted us aside. */
 export const textsAWeek = 10

@@ -9,6 +9,7 @@ import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
 import { delayRoutes } from './features/delays/answer-delay.ts'
 import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { driverAccountRoutes } from './features/drivers/invitation-routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
 import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
@@ -111,6 +112,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   vettingRoutes(edge, parts)
   recallRoutes(edge, parts)
   staffRoutes(edge, parts)
+  deskRoutes(edge, parts)
   peopleRoutes(edge, parts)
   approvalRoutes(edge, parts, executorsOf(parts))
   privacyRoutes(edge, parts)

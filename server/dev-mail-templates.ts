@@ -6,6 +6,7 @@ import * as area from './features/areas/wish-mail.ts'
 import * as arrivals from './features/arrivals/mails.ts'
 import * as box from './features/boxes/mail-examples.ts'
 import * as delay from './features/delays/mails.ts'
+import * as desk from './features/desk/mails.ts'
 import * as driver from './features/drivers/driver-mails.ts'
 import * as stop from './features/drivers/tell-stop.ts'
 import * as digest from './features/kitchen/chef-digest.ts'
@@ -58,6 +59,7 @@ export const templates: Examples = {
   ...arrivals.examples,
   ...next.examples,
   ...routes.examples,
+  ...desk.examples,
   ...driver.examples,
   ...stop.examples,
   ...box.examples,

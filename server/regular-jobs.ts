@@ -6,6 +6,8 @@ import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
+import { countQuality } from './features/desk/count-quality.ts'
+import { watchDesk } from './features/desk/watch.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
@@ -151,6 +153,8 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       everyMs: everyMs * 20,
       work: () => tellReminders(parts, now()),
     },
+    { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
+    { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
     {
       name: 'approvals',
       due: approvalsExpired,

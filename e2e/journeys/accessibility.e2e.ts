@@ -72,7 +72,8 @@ const drivers: Record<string, string> = {
 }
 /** Of staff. `{order}` and `{customer}` are the newest of the demo world. */
 const staff: Record<string, string> = {
-  'staff/staff-index.page.tsx': '/staff',
+  'staff-today/today.page.tsx': '/staff',
+  'staff/sign-in.page.tsx': '/staff/sign-in',
   'staff-orders/orders.page.tsx': '/staff/orders',
   'staff-orders/order.page.tsx': '/staff/orders/{order}',
   'staff-routes/routes.page.tsx': '/staff/routes',

@@ -110,7 +110,7 @@ async function textedPhone(email: string): Promise<string> {
   const body = { email, password: PASSWORD }
   const { token } = await answered(api()('POST /api/v1/auth/authenticate', { body }))
   const phone = '+15125550164'
-  await answered(api(token)('PUT /api/v1/sms-consent', { body: { phone, version: '2.2' } }))
+  await answered(api(token)('PUT /api/v1/sms-consent', { body: { phone, version: '2.3' } }))
   await expect.poll(() => textsTo(phone)).toContainEqual(expect.stringContaining('reply YES'))
   await textFrom(phone, 'YES')
   return phone

@@ -39,7 +39,7 @@ guestTest(
       /^We don’t charge for it\./,
       /^We send one text asking the number to reply YES\. If it doesn’t within 24 hours/,
       /runs short\. About a box: the last day to skip it, new delivery hours, that it was charged or skipped/,
-      'Version 2.2 of the SMS terms',
+      'Version 2.3 of the SMS terms',
     ])
       await expect(page.getByText(term)).toBeVisible()
 

@@ -15,7 +15,7 @@ test('staff set an authenticator app up, give its code at the next sign-in, and 
   page,
 }) => {
   await signIn(page)
-  await page.goto('/staff')
+  await page.goto('/staff/sign-in')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
   const key = await page.locator('code').innerText()
@@ -47,7 +47,7 @@ test('staff set an authenticator app up, give its code at the next sign-in, and 
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 
   await signIn(page)
-  await page.goto('/staff')
+  await page.goto('/staff/sign-in')
   await page.getByLabel('Code').fill(codes[3]!)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Recovery codes left: 9')).toBeVisible()

@@ -22,6 +22,7 @@ type AuditSubject =
   | 'task'
   | 'staff'
   | 'driver'
+  | 'today'
 
 /** Writes down what somebody of staff did: a verb in the past, as in 'chef-suspended'. Call inside the transaction that does it. */
 export async function recordAudit(

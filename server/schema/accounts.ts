@@ -53,6 +53,7 @@ export const accounts = pgTable(
   t => [
     check('accounts_language', sql`${t.language} in ('en', 'es', 'ar')`),
     check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF', 'DRIVER')`),
+    index('accounts_staff').on(t.id).where(sql`${t.role} = 'STAFF'`),
     index('accounts_to_forget')
       .on(t.id)
       .where(sql`${t.deletedAt} is not null and ${t.providerCustomerId} is not null`),

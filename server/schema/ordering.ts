@@ -142,6 +142,9 @@ export const orders = pgTable(
     index('orders_to_complete').on(t.id).where(sql`${t.status} = 'delivered'`),
     index('orders_status').on(t.status, t.id.desc()).where(sql`${t.status} not in ('placed', 'completed')`),
     index('orders_date').on(t.deliveryDate, t.id.desc()),
+    index('orders_in_hand')
+      .on(t.deliveryDate)
+      .where(sql`${t.status} in ('locked', 'preparing', 'ready', 'out-for-delivery')`),
     check('orders_commission', sql`${t.commissionCents} between 0 and ${t.subtotalCents}`),
     check(
       'orders_total',

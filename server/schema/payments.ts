@@ -76,6 +76,7 @@ export const refunds = pgTable(
   },
   t => [
     index('refunds_payment').on(t.paymentId),
+    index('refunds_of_staff').on(t.createdAt).where(sql`${t.requestKey} is not null`),
     check('refunds_liable', sql`${t.liable} in ('platform', 'chef', 'driver')`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],

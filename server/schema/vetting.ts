@@ -41,6 +41,7 @@ export const vettingPapers = pgTable(
   },
   t => [
     index('vetting_papers_chef').on(t.chefId, t.requirementId, t.id.desc()),
+    index('vetting_papers_waiting').on(t.chefId).where(sql`${t.outcome} is null`),
     index('vetting_papers_expiry').on(t.expiresOn).where(sql`${t.outcome} = 'accepted'`),
     check('vetting_papers_outcome', sql`${t.outcome} in ('accepted', 'refused')`),
   ],

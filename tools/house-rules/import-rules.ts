@@ -44,6 +44,7 @@ const features = [
   'payouts',
   'vetting',
   'staff',
+  'desk',
   'people',
   'privacy',
 ]

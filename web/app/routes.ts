@@ -46,7 +46,8 @@ export default [
   route('driver-invitation/:token', 'features/driver-invitation/driver-invitation.page.tsx'),
   route('staff-invitation/:token', 'features/staff-invitation/staff-invitation.page.tsx'),
   route('staff', 'features/staff/staff.page.tsx', [
-    index('features/staff/staff-index.page.tsx'),
+    index('features/staff-today/today.page.tsx'),
+    route('sign-in', 'features/staff/sign-in.page.tsx'),
     route('orders', 'features/staff-orders/orders.page.tsx'),
     route('orders/:orderId', 'features/staff-orders/order.page.tsx'),
     route('routes', 'features/staff-routes/routes.page.tsx'),

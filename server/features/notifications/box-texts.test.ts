@@ -19,7 +19,7 @@ const newNumber = () => `+15125551${String(++count).padStart(3, '0')}`
 async function texted() {
   const customer = await asCustomer(server)
   const phone = newNumber()
-  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.2' } })
+  await customer.send('PUT', '/api/v1/sms-consent', { body: { phone, version: '2.3' } })
   await until('the number is asked', async () => (await sandbox.texts(phone)).length === 1)
   await sandbox.textFrom(phone, 'YES')
   const box = (nth: number) => {

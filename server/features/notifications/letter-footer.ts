@@ -33,6 +33,7 @@ export function footOf(
     reviews: say('letter_footer_reasons_reviews'),
     kitchen: say('letter_footer_reasons_kitchen'),
     routes: say('letter_footer_reasons_routes'),
+    desk: say('letter_footer_reasons_desk'),
   }[kind]
   const token = unsubscribeToken(secret, { accountId, kind })
   const unsubscribe = { label: say('letter_footer_unsubscribe'), url: `${publicUrl}/unsubscribe/${token}` }

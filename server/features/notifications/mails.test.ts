@@ -104,7 +104,7 @@ test('everybody is written to in their language, on the telephone too', async ()
   const customer = await asCustomer(server)
   const phone = '+15125550177'
   await server.db.query(`update accounts set language = 'es' where id = $1`, [customer.id])
-  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.2' } })
+  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.3' } })
   await until('the number is asked', async () => (await server.sandbox.texts(phone)).length === 1)
   await server.sandbox.textFrom(phone, 'YES')
   const id = await order(customer)

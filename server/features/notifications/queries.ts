@@ -1,5 +1,6 @@
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
+import { workTermsVersion } from '@ladlewell/domain/text-consent.ts'
 import type { Queries } from '../../platform/database.ts'
 import { insertMessages, type Message } from '../../platform/outbox.ts'
 import type { smsConsents } from '../../schema/accounts.ts'
@@ -141,6 +142,7 @@ export async function queueShortForms(
          jsonb_build_object('accountId', t."accountId", 'body', t.body) as content, $3::timestamptz as created_at
        from json_to_recordset($1) as t(key text, "accountId" int, kind text, body text) join reader r on r.id = t."accountId"
        join sms_consents c on c.account_id = t."accountId" and c.withdrawn_at is null and c.confirmed_at is not null
+         and (t.kind is null or t.kind not in ('kitchen', 'desk') or c.version >= '${workTermsVersion}')
        union all
        select t.key || ':' || d.id, 'push', d.id::text, t.kind, t."accountId",
          jsonb_build_object('subject', t.subject, 'text', t.text, 'url', t.url, 'of', t.key), $3::timestamptz

@@ -5,6 +5,7 @@ import { areasHoldings } from '../areas/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
+import { deskHoldings } from '../desk/holdings.ts'
 import { driversHoldings } from '../drivers/holdings.ts'
 import { kitchenHoldings } from '../kitchen/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
@@ -37,6 +38,7 @@ export const holdings = [
   ...placesHoldings,
   ...routesHoldings,
   ...driversHoldings,
+  ...deskHoldings,
   ...reviewsHoldings,
   ...menuHoldings,
   ...platformHoldings,

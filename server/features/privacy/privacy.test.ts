@@ -166,7 +166,7 @@ test('nobody gets another’s data, and a guest none', async () => {
 test('who agrees to texts at another’s number neither reads nor removes what came from it', async () => {
   const owner = await regular()
   const stranger = await asCustomer(server)
-  const body = { phone: owner.phone, version: '2.2' }
+  const body = { phone: owner.phone, version: '2.3' }
   expect((await stranger.send('PUT', '/api/v1/sms-consent', { body })).status).toBe(200)
   const said = () => server.db.query('select body from sms_inbound where phone = $1', [owner.phone])
   const data = (await (await download(stranger)).json()) as Record<string, unknown>

@@ -64,7 +64,7 @@ test('a customer is shown with orders, problems, consents, sessions and what sta
     body: { kind: 'missing', text: 'No rice.' },
   })
   const phone = '+15125550178'
-  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.2' } })
+  await customer.call('PUT /api/v1/sms-consent', { body: { phone, version: '2.3' } })
   const acting = await actFor(customer, 'Asked us to look.')
   expect((await acting.send('DELETE', '/api/v1/session')).status).toBe(204)
   const shown = await details(customer.id)

@@ -18,7 +18,7 @@ interface InspectionNotice {
 export type ChefFilters = Omit<Request<typeof listChefsForStaff>['query'], 'limit' | 'before'>
 
 /** `kitchenState` in SQL; the argument is the statement's name of the chefs table. */
-const stateOf = (chef: string) => `
+export const stateOf = (chef: string) => `
   case when ${chef}.suspended_at is not null then 'suspended' when ${chef}.approved_at is not null then 'approved'
     when ${chef}.refused_at is not null then 'refused' when ${chef}.applied_at is null then 'draft'
     when (select decision from chef_decisions d where d.chef_id = ${chef}.id order by d.id desc limit 1) = 'ask' then 'asked'

@@ -3,6 +3,9 @@ import { anyone, NOWHERE, type Rows, staffOnly } from './rows.ts'
 /** Every role reads it. */
 const everyone = ['owner', 'operations', 'support', 'finance', 'vetting', 'read-only'] as const
 
+/** Every role that changes anything looks after what waits. */
+const deskWorkers = ['owner', 'operations', 'support', 'finance', 'vetting'] as const
+
 /** What staff call, and with which roles: written here once more, so that a call that declares the wrong work fails. */
 export const staffRows = {
   getOperations: staffOnly(everyone),
@@ -13,6 +16,23 @@ export const staffRows = {
   listRoutes: staffOnly(everyone),
   planRoutes: staffOnly(['owner', 'operations'], () => ({ body: { date: '2020-01-01' } })),
   assignRoute: staffOnly(['owner', 'operations'], () => ({ params: { id: NOWHERE }, body: {} }), 404),
+  getStaffToday: staffOnly(everyone),
+  countStaffToday: staffOnly(everyone),
+  snoozeItem: staffOnly(
+    deskWorkers,
+    () => ({ params: { id: 'order:1' }, body: { until: '2020-01-01T00:00:00Z', reason: 'A test.' } }),
+    422,
+  ),
+  wakeItem: staffOnly(deskWorkers, () => ({ params: { id: 'order:1' } }), 404),
+  ownItem: staffOnly(deskWorkers, () => ({ params: { id: 'order:1' }, body: { ownerId: null } }), 404),
+  nudgeKitchen: staffOnly(deskWorkers, () => ({ params: { id: 'order:1' } }), 404),
+  acknowledgeItem: staffOnly(
+    deskWorkers,
+    () => ({ params: { id: 'order:1' }, body: { reason: 'A test.' } }),
+    404,
+  ),
+  getDuty: staffOnly(everyone),
+  setDuty: staffOnly(everyone, () => ({ body: { digest: true, alerts: true, shifts: [] } })),
   listTasks: staffOnly(everyone),
   retryTask: staffOnly(['owner', 'operations'], () => ({ params: { taskId: NOWHERE } }), 404),
   giveUpTask: staffOnly(['owner', 'operations'], () => ({ params: { taskId: NOWHERE } }), 404),

@@ -6,6 +6,8 @@ export interface AreaPage {
   to: string
   name: () => string
   icon: LucideIcon
+  /** How much waits there. */
+  count?: number
 }
 
 /** The pages of an area: a sidebar on large screens, and where it is shown on small ones, or always, a row that scrolls. */
@@ -28,15 +30,21 @@ export function SideNav({
   const nav = useCurrentInView<HTMLElement>()
   return (
     <nav ref={nav} aria-label={label} className={`gap-1 border-line ${isRow ? '' : sidebar} ${className}`}>
-      {pages.map(({ to, name, icon: Icon }) => (
+      {pages.map(({ to, name, icon: Icon, count = 0 }) => (
         <NavLink
           key={to}
           to={to}
           end={!to.includes('/', 1)}
+          aria-description={count > 0 ? String(count) : undefined}
           className={`flex shrink-0 items-center gap-3 rounded-md px-3 font-semibold hover:bg-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:text-on-brand-soft ${linkClass}`}
         >
           <Icon aria-hidden className={`shrink-0 ${iconClass}`} />
           {name()}
+          {count > 0 && (
+            <span aria-hidden className="tabular ms-auto rounded-full bg-brand px-2 py-0.5 text-xs text-on-brand">
+              {count > 999 ? '999+' : count}
+            </span>
+          )}
         </NavLink>
       ))}
     </nav>

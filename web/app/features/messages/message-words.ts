@@ -34,6 +34,7 @@ export const kindWords: Record<MessageKind, KindWords> = {
   reviews: { title: m.messages_kind_reviews, explained: m.messages_kind_reviews_more },
   kitchen: { title: m.messages_kind_kitchen, explained: m.messages_kind_kitchen_more },
   routes: { title: m.messages_kind_routes, explained: m.messages_kind_routes_more },
+  desk: { title: m.messages_kind_desk, explained: m.messages_kind_desk_more },
 }
 
 export const stateWords: Record<LoggedMessage['state'], { tone: BadgeTone; word: () => string }> = {

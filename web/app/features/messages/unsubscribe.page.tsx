@@ -75,6 +75,7 @@ const mailsOf: Record<MessageKind, typeof m.messages_mails_orders> = {
   reviews: m.messages_mails_reviews,
   kitchen: m.messages_mails_kitchen,
   routes: m.messages_mails_routes,
+  desk: m.messages_mails_desk,
 }
 
 interface Told {
