@@ -47,7 +47,8 @@ function approvalMail(
   { id, publicUrl }: Told,
   [subject, ...paragraphs]: [subject: string, ...paragraphs: string[]],
 ): Mail {
-  const action = { label: sayIn(to.language)('approval_label'), url: `${publicUrl}/staff/approvals` }
+  const say = sayIn(to.language)
+  const action = { label: say('approval_label'), url: `${publicUrl}/staff/approvals` }
   return plainMail(to, { key: `approval:${id}:${event}`, kind: null, subject, paragraphs, action })
 }
 
