@@ -30,6 +30,7 @@ export const adjustLedger = endpoint({
   summary:
     'Set the ledger right: an amount that one party owes another. The same Idempotency-Key adjusts once; a kitchen that is a party is told',
   who: 'staff',
+  needs: 'ledger',
   idempotent: true,
   body: z
     .strictObject({
@@ -54,6 +55,7 @@ export const listAdjustments = endpoint({
   path: '/api/v1/staff/adjustments',
   summary: 'Adjustments of the ledger, newest first; of one kitchen where it is named',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, chefId: pathId.optional() }),
   reply: pageOf(adjustment),
   errors: [],

@@ -47,6 +47,7 @@ export const getApplication = endpoint({
   path: '/api/v1/staff/chefs/{chefId}/application',
   summary: 'What a kitchen has for its approval, its menu, and its page as customers will see it',
   who: 'staff',
+  needs: 'read',
   params: z.object({ chefId: pathId }),
   reply: application,
   errors: ['chef-not-found'],

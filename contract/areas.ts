@@ -82,6 +82,7 @@ export const countAreaWishes = endpoint({
   path: '/api/v1/staff/area-wishes',
   summary: 'How many confirmed wishes wait for each ZIP code, most first',
   who: 'staff',
+  needs: 'read',
   reply: z.array(z.object({ postalCode: z.string(), waiting: z.int() })),
   errors: [],
 })

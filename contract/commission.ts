@@ -46,6 +46,7 @@ export const getCommissionChanges = endpoint({
   path: '/api/v1/staff/commission',
   summary: 'The commission in force, and every change that was announced',
   who: 'staff',
+  needs: 'read',
   reply: standing,
   errors: [],
 })
@@ -55,6 +56,7 @@ export const previewCommission = endpoint({
   path: '/api/v1/staff/commission/preview',
   summary: 'What each kitchen would lose or gain by another commission; changes nothing',
   who: 'staff',
+  needs: 'market-settings',
   body: z.strictObject({ percent: percent(60) }),
   reply: z.object({
     earliest: marketDate,
@@ -74,6 +76,7 @@ export const announceCommission = endpoint({
   summary:
     'Announce another commission to every chef by mail. It counts for orders placed from its day on, fourteen days later at the earliest',
   who: 'staff',
+  needs: 'market-settings',
   body: z.strictObject({
     percent: percent(60),
     /** The first day in the market whose orders have it; the earliest when not said. */
@@ -90,6 +93,7 @@ export const withdrawCommission = endpoint({
   path: '/api/v1/staff/commission/{changeId}/withdrawal',
   summary: 'Take back a change that was announced and does not count yet; every chef is told',
   who: 'staff',
+  needs: 'market-settings',
   params: z.object({ changeId: pathId }),
   body: z.strictObject({ reason: requiredText(500) }),
   reply: standing,
@@ -127,6 +131,7 @@ export const getKitchenCommission = endpoint({
   path: '/api/v1/staff/chefs/{chefId}/commission',
   summary: 'The commission of one kitchen, and every change of its own',
   who: 'staff',
+  needs: 'read',
   params: chefParams,
   reply: ofKitchen,
   errors: ['chef-not-found'],
@@ -138,6 +143,7 @@ export const announceKitchenCommission = endpoint({
   summary:
     'Announce a commission of a kitchen’s own by mail, or with a null percent that the market’s counts again. One that asks more counts fourteen days later at the earliest, any other from the next day on',
   who: 'staff',
+  needs: 'kitchen-rates',
   params: chefParams,
   body: z.strictObject({
     percent: percent(60).nullable(),
@@ -155,6 +161,7 @@ export const withdrawKitchenCommission = endpoint({
   path: '/api/v1/staff/chefs/{chefId}/commission/{changeId}/withdrawal',
   summary: 'Take back a change of a kitchen’s own that does not count yet; the chef is told',
   who: 'staff',
+  needs: 'kitchen-rates',
   params: chefParams.extend({ changeId: pathId }),
   body: z.strictObject({ reason: requiredText(500) }),
   reply: ofKitchen,

@@ -52,6 +52,7 @@ export const getStaffToday = endpoint({
   path: '/api/v1/staff/today',
   summary: 'What needs somebody of our team now, the most urgent first; what is put away stands apart',
   who: 'staff',
+  needs: 'read',
   query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(300) }),
   reply: z.object({
     asOf: z.iso.datetime(),
@@ -71,6 +72,7 @@ export const countStaffToday = endpoint({
   path: '/api/v1/staff/today/counts',
   summary: 'How much waits for our team, by page of the console',
   who: 'staff',
+  needs: 'read',
   reply: counts,
   errors: [],
 })
@@ -84,6 +86,7 @@ export const snoozeItem = endpoint({
   summary:
     'Put an item away until an instant of the next 30 days, with a reason; it comes back then, or when the fact comes anew',
   who: 'staff',
+  needs: 'desk',
   params,
   body: z.strictObject({ until: z.iso.datetime({ offset: true }), reason: requiredText(300) }),
   reply: item,
@@ -95,6 +98,7 @@ export const wakeItem = endpoint({
   path: '/api/v1/staff/today/{id}/snooze',
   summary: 'Bring back what was put away',
   who: 'staff',
+  needs: 'desk',
   params,
   reply: item,
   errors: ['not-found'],
@@ -105,6 +109,7 @@ export const ownItem = endpoint({
   path: '/api/v1/staff/today/{id}/owner',
   summary: 'Take an item over, hand it to a colleague, or let go of it',
   who: 'staff',
+  needs: 'desk',
   params,
   body: z.strictObject({ ownerId: id.nullable() }),
   reply: item,
@@ -117,6 +122,7 @@ export const nudgeKitchen = endpoint({
   summary:
     'Remind the kitchen of what it can mend, by mail, and on its telephone where it agreed to that; once in half an hour',
   who: 'staff',
+  needs: 'desk',
   params,
   reply: item,
   errors: ['not-found', 'nothing-for-the-kitchen', 'reminded-just-now'],
@@ -127,6 +133,7 @@ export const acknowledgeItem = endpoint({
   path: '/api/v1/staff/today/{id}/acknowledgement',
   summary: 'Say that something which has happened was looked at, and what came of it; it leaves Today',
   who: 'staff',
+  needs: 'desk',
   params,
   body: z.strictObject({ reason: requiredText(500) }),
   reply: z.object({ id: z.string() }),
@@ -156,6 +163,7 @@ export const getDuty = endpoint({
   path: '/api/v1/staff/duty',
   summary: 'When the caller works, and what they are told of',
   who: 'staff',
+  needs: 'read',
   reply: deskDuty,
   errors: [],
 })
@@ -165,6 +173,7 @@ export const setDuty = endpoint({
   path: '/api/v1/staff/duty',
   summary: 'Say when the caller works, and what they want to be told of',
   who: 'staff',
+  needs: 'read',
   body: deskDuty,
   reply: deskDuty,
   errors: [],

@@ -37,6 +37,7 @@ export const listDrivers = endpoint({
   path: '/api/v1/staff/drivers',
   summary: 'Who drives for Ladlewell, did, or was invited',
   who: 'staff',
+  needs: 'read',
   reply: drivers,
   errors: [],
 })
@@ -47,6 +48,7 @@ export const inviteDriver = endpoint({
   summary:
     'Invite somebody by mail to drive for Ladlewell; whoever has not joined yet is sent a new link, and the one before ends',
   who: 'staff',
+  needs: 'routes',
   body: invitation,
   reply: invitedDriver,
   errors: ['driver-email-taken', 'driver-known', 'too-many-requests'],
@@ -58,6 +60,7 @@ export const changeDriver = endpoint({
   summary:
     'Say how much fits into a driver’s car, that they drive no more, or that they do again. Who drives no more is signed out, and their routes have no driver',
   who: 'staff',
+  needs: 'routes',
   params,
   body: change,
   reply: invitedDriver,

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as adjustments from './adjustments.ts'
 import * as applications from './applications.ts'
+import * as approvals from './approvals.ts'
 import * as areas from './areas.ts'
 import * as arrivals from './arrivals.ts'
 import * as availability from './availability.ts'
@@ -34,6 +35,7 @@ import * as ordering from './ordering.ts'
 import * as passkeys from './passkeys.ts'
 import * as pauses from './pauses.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
@@ -105,6 +107,15 @@ export const endpoints = {
   removePasskey: passkeys.removePasskey,
   beginPasskeySignIn: passkeys.beginPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
+  listPeople: people.listPeople,
+  invitePerson: people.invitePerson,
+  setStaffRoles: people.setStaffRoles,
+  removePerson: people.removePerson,
+  getStaffInvitation: people.getStaffInvitation,
+  joinStaff: people.joinStaff,
+  listApprovals: approvals.listApprovals,
+  decideApproval: approvals.decideApproval,
+  withdrawApproval: approvals.withdrawApproval,
   listAudit: staffAudit.listAudit,
   getAuditCsv: staffAudit.getAuditCsv,
   listSecurityEvents: staffSecurity.listSecurityEvents,

@@ -1,3 +1,5 @@
+import { staffErrors } from './staff-errors.ts'
+
 /**
  * Every refusal that the API can give: code → status and sentence. An unknown code does not compile.
  * Sentences that the specification gives are used to the letter.
@@ -10,6 +12,7 @@ export const errors = {
   'headers-too-large': { status: 431, message: 'The address or the headers of the request are too large.' },
   'not-signed-in': { status: 401, message: 'User is not authenticated' },
   'not-allowed': { status: 403, message: 'You’re not allowed to do this.' },
+  ...staffErrors,
   'not-found': { status: 404, message: 'Not found.' },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -1,3 +1,4 @@
+import type { StaffWork } from '@ladlewell/domain/staff-role.ts'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
@@ -5,12 +6,18 @@ import type { ErrorCode } from './errors.ts'
 export type Who = 'anyone' | 'signed-in' | 'chef' | 'driver' | 'staff'
 
 /** One call of the API: what it takes, what it answers, who may make it and how it may refuse. */
-export interface Endpoint {
+export type Endpoint = Shape & Asked
+
+/** Every call of staff says which work it is; nobody else's does. */
+type Asked =
+  | { readonly who: 'staff'; readonly needs: StaffWork }
+  | { readonly who: Exclude<Who, 'staff'>; readonly needs?: undefined }
+
+interface Shape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `{name}` for parameters, as the specification writes it. */
   readonly path: string
   readonly summary: string
-  readonly who: Who
   /** Belongs to the person alone: refused to staff who act for a customer. */
   readonly notOnBehalf?: true
   /** Answers before the sign-in's second step was given, where one is set up. */

@@ -14,13 +14,16 @@ export const percent = (max: number) =>
     .max(max, `Enter at most ${max}.`)
     .refine(value => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'Use at most three decimals.')
 
-const terms = z.object({
-  taxPercent: percent(30),
-  deliveryFee: z
+const amount = (max: number) =>
+  z
     .number(NUMBER)
     .min(0, LEAST)
-    .max(1000, 'Enter at most 1000.')
-    .refine(amount => centsFromDollars(amount) !== null, sentences['not-whole-cents']),
+    .max(max, `Enter at most ${max}.`)
+    .refine(value => centsFromDollars(value) !== null, sentences['not-whole-cents'])
+
+const terms = z.object({
+  taxPercent: percent(30),
+  deliveryFee: amount(1000),
   /** Our share of what a kitchen sells. */
   commissionPercent: percent(60),
   /** A delivery date can be ordered until so many days before it, at this hour of the market's zone. */
@@ -34,7 +37,7 @@ const terms = z.object({
     .refine(prefixes => new Set(prefixes).size === prefixes.length, 'Name each beginning once.'),
 })
 
-/** Who drives earns what; a caller that leaves them out leaves them as they are. */
+/** Who drives earns what, and what needs two; a caller that leaves them out leaves them as they are. */
 const driving = z.object({
   /** Our share of the delivery fee, where a kitchen or a driver brought the order. */
   deliverySharePercent: percent(100),
@@ -42,6 +45,8 @@ const driving = z.object({
   tipDriverPercent: percent(100),
   /** So late the delivery fee goes back by itself. */
   lateRefundMinutes: z.int(NUMBER).min(15, 'Enter at least 15.').max(240, 'Enter at most 240.'),
+  /** What staff give back of an order alone; above it a second person agrees. */
+  refundLimit: amount(100_000),
 })
 const wished = terms.extend(driving.partial().shape)
 export type MarketTerms = z.output<typeof wished>
@@ -61,6 +66,7 @@ export const getMarketSettings = endpoint({
   path: '/api/v1/staff/market',
   summary: "The market's terms for new orders, and the environment's",
   who: 'staff',
+  needs: 'read',
   reply: settings,
   errors: [],
 })
@@ -70,6 +76,7 @@ export const previewMarketSettings = endpoint({
   path: '/api/v1/staff/market/preview',
   summary: 'What other terms would change; changes nothing',
   who: 'staff',
+  needs: 'market-settings',
   body: wished,
   reply: z.object({
     /** A one-time order of meals for $50, before and after. */
@@ -100,6 +107,7 @@ export const setMarketSettings = endpoint({
   path: '/api/v1/staff/market',
   summary: 'Changes the terms for new orders in every process; orders that were placed keep theirs',
   who: 'staff',
+  needs: 'market-settings',
   body: wished.extend({ version: z.int(), reason: requiredText(500) }),
   reply: settings,
   errors: ['changed-meanwhile'],

@@ -24,6 +24,7 @@ export const listNotes = endpoint({
   path: '/api/v1/staff/notes',
   summary: 'What staff wrote down about a kitchen or a customer, for staff alone',
   who: 'staff',
+  needs: 'read',
   query: z.object({ subject: z.enum(subjects), id: pathId }),
   reply: notes,
   errors: ['not-found'],
@@ -34,6 +35,7 @@ export const addNote = endpoint({
   path: '/api/v1/staff/notes',
   summary: 'Write something down about a kitchen or a customer. Its words stay as they are',
   who: 'staff',
+  needs: 'notes',
   body: z.strictObject({
     subject: z.enum(subjects),
     id,
@@ -49,6 +51,7 @@ export const pinNote = endpoint({
   path: '/api/v1/staff/notes/{noteId}/pin',
   summary: 'Keep a note above the others, or no longer',
   who: 'staff',
+  needs: 'notes',
   params: z.object({ noteId: pathId }),
   body: z.strictObject({ pinned: z.boolean() }),
   reply: note,

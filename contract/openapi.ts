@@ -1,3 +1,4 @@
+import { rolesFor } from '@ladlewell/domain/staff-role.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 import { errors } from './errors.ts'
@@ -32,6 +33,7 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.needs && { description: `For staff: ${rolesFor(endpoint.needs).join(', ')}.` }),
     ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -70,6 +72,7 @@ function refusals(endpoint: Endpoint): Record<string, object> {
   const codes = [
     ...endpoint.errors,
     ...(endpoint.who === 'anyone' ? [] : (['not-signed-in'] as const)),
+    ...(endpoint.needs ? (['not-allowed', 'role-missing'] as const) : []),
     ...(endpoint.body || endpoint.upload ? (['validation-failed'] as const) : []),
     ...(endpoint.upload ? (['picture-too-large', 'too-many-uploads', 'request-too-slow'] as const) : []),
   ]

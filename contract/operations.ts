@@ -57,6 +57,7 @@ export const getOperations = endpoint({
   path: '/api/v1/staff/operations',
   summary: 'How background work fares: each kind of job, and what waits',
   who: 'staff',
+  needs: 'read',
   reply: z.object({
     jobs: z.array(jobRun),
     queues: z.array(queue),
@@ -84,6 +85,7 @@ export const listUnsentMessages = endpoint({
   path: '/api/v1/staff/messages',
   summary: 'Messages that were not sent, newest first: given up, left out on purpose, or still waiting',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, state: filter(message.shape.state) }),
   reply: pageOf(message),
   errors: [],
@@ -112,6 +114,7 @@ export const listTasks = endpoint({
   path: '/api/v1/staff/tasks',
   summary: 'Tasks that fail, newest first: given up, or still tried again',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, state: filter(z.enum(['given-up', 'failing'])) }),
   reply: pageOf(task),
   errors: [],
@@ -122,6 +125,7 @@ export const retryTask = endpoint({
   path: '/api/v1/staff/tasks/{taskId}/retry',
   summary: 'Tries a task again that failed, at once and with all its tries before it',
   who: 'staff',
+  needs: 'tasks',
   params: z.object({ taskId: pathId }),
   reply: task,
   errors: ['task-not-found', 'task-not-retriable'],
@@ -132,6 +136,7 @@ export const giveUpTask = endpoint({
   path: '/api/v1/staff/tasks/{taskId}/give-up',
   summary: 'Tries a task no more that fails and would be tried for ever; it can be tried again',
   who: 'staff',
+  needs: 'tasks',
   params: z.object({ taskId: pathId }),
   reply: task,
   errors: ['task-not-found'],
@@ -174,6 +179,7 @@ export const getForecast = endpoint({
   summary:
     'What would lock, complete, expire and be paid out from now to an instant, as things stand; changes nothing',
   who: 'staff',
+  needs: 'read',
   query: z.object({ at: z.iso.datetime({ offset: true }).transform(value => new Date(value)) }),
   reply: z.object({
     now: z.iso.datetime(),

@@ -57,6 +57,7 @@ export const listKitchenPauses = endpoint({
   path: '/api/v1/staff/chefs/{chefId}/pauses',
   summary: 'The pauses and limits that staff gave a kitchen, newest first',
   who: 'staff',
+  needs: 'read',
   params: chefParams,
   reply: restraints,
   errors: ['chef-not-found'],
@@ -68,6 +69,7 @@ export const addKitchenPause = endpoint({
   summary:
     'Pause a kitchen for some days: nothing new can be ordered for them, what is ordered stays, weekly boxes that are no order yet are skipped, and everybody concerned is told. The same pause again changes nothing',
   who: 'staff',
+  needs: 'pauses',
   params: chefParams,
   body: z.strictObject({ ...days, reason }).refine(inOrder, notInOrder),
   reply: restraints.extend({ done: concerned }),
@@ -80,6 +82,7 @@ export const endKitchenPause = endpoint({
   summary:
     'Lift a pause or, with a last day, shorten it: the other days open again, weekly boxes that were skipped come back, and everybody concerned is told',
   who: 'staff',
+  needs: 'pauses',
   params: chefParams.extend({ pauseId: pathId }),
   body: z.strictObject({ lastDay: marketDate.nullable().default(null), reason }),
   reply: restraints.extend({ done: concerned }),
@@ -92,6 +95,7 @@ export const setKitchenLimit = endpoint({
   summary:
     'Let a kitchen take on so many servings a date at most, up to a last date; null: as many as it says itself. What is ordered stays, boxes beyond it are skipped, and the kitchen is told',
   who: 'staff',
+  needs: 'pauses',
   params: chefParams,
   body: z.strictObject({
     servings: z.int().min(1).max(1000).nullable(),
@@ -113,6 +117,7 @@ export const previewPauses = endpoint({
   path: '/api/v1/staff/pauses/preview',
   summary: 'What a pause of several kitchens would do to each; changes nothing',
   who: 'staff',
+  needs: 'read',
   body: z.strictObject({ chefIds, ...days }).refine(inOrder, notInOrder),
   reply: z.object({
     kitchens: z.array(
@@ -137,6 +142,7 @@ export const pauseKitchens = endpoint({
   summary:
     'Pause several kitchens for the same days, each for itself; sent again, those that are paused so already stay as they are',
   who: 'staff',
+  needs: 'pauses',
   body: z.strictObject({ chefIds, ...days, reason }).refine(inOrder, notInOrder),
   reply: z.object({
     kitchens: z.array(

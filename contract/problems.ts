@@ -55,6 +55,7 @@ export const getProblemPictureForStaff = endpoint({
   path: '/api/v1/staff/problems/{problemId}/picture',
   summary: 'The picture of any report',
   who: 'staff',
+  needs: 'problems',
   params: pictureParams,
   reply: z.custom<Blob>(),
   media: 'image/webp',
@@ -84,6 +85,8 @@ const staffProblem = reportedProblem.extend({
   email: z.string(),
   /** Who of our team looks after it; null: whoever comes to it. */
   owner: colleague.nullable(),
+  /** The approval that this call waits for; null of what was done, or only read. */
+  waits: id.nullable(),
 })
 export type StaffProblem = z.output<typeof staffProblem>
 
@@ -92,6 +95,7 @@ export const listProblemsForStaff = endpoint({
   path: '/api/v1/staff/problems',
   summary: 'What customers reported and waits for an answer, or what was answered; newest first',
   who: 'staff',
+  needs: 'read',
   query: z.object({
     ...pageQuery,
     state: z.enum(['open', 'closed']).default('open'),
@@ -111,6 +115,7 @@ export const ownProblem = endpoint({
   path: '/api/v1/staff/problems/{problemId}/owner',
   summary: 'Take a report over, or hand it over to somebody of our team, who is told by mail',
   who: 'staff',
+  needs: 'problems',
   params: z.object({ problemId: pathId }),
   body: z.strictObject({ ownerId: id }),
   reply: staffProblem,
@@ -122,6 +127,7 @@ export const answerProblem = endpoint({
   path: '/api/v1/staff/problems/{problemId}',
   summary: 'Answer a reported problem: the customer gets the answer by mail, and the report is closed',
   who: 'staff',
+  needs: 'problems',
   params: z.object({ problemId: pathId }),
   body: z.strictObject({ answer: requiredText(2000) }),
   reply: staffProblem,
@@ -132,8 +138,9 @@ export const refundProblem = endpoint({
   method: 'POST',
   path: '/api/v1/staff/problems/{problemId}/refund',
   summary:
-    'Give everything back for food that never came, or was damaged on its way: the order is cancelled, whoever was to bring it bears it, the customer is told, and the report is closed',
+    'Give everything back for food that never came, or was damaged on its way: the order is cancelled, whoever was to bring it bears it, the customer is told, and the report is closed. Above the market’s limit a second person has to agree: then the answer is 202, with the approval in `waits`',
   who: 'staff',
+  needs: 'refunds',
   params: z.object({ problemId: pathId }),
   reply: staffProblem,
   errors: ['not-found', 'changed-meanwhile', 'not-cancellable', 'unpaid-or-refunded'],

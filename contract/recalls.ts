@@ -43,6 +43,7 @@ export const listRecallableMeals = endpoint({
   path: '/api/v1/staff/recalls/meals',
   summary: 'The meals in the orders of a delivery date, with how many people a recall would reach',
   who: 'staff',
+  needs: 'read',
   query: z.object({ deliveryDate: marketDate, mealId: pathId.optional() }),
   reply: z.array(
     z.object({
@@ -66,6 +67,7 @@ export const callBack = endpoint({
   summary:
     'Recall a meal of a delivery date: everyone who has it is told, once, and refunded for it when asked',
   who: 'staff',
+  needs: 'recalls',
   body: z.strictObject({
     mealId: id,
     deliveryDate: marketDate,
@@ -81,6 +83,7 @@ export const listRecalls = endpoint({
   path: '/api/v1/staff/recalls',
   summary: 'All recalls, newest first',
   who: 'staff',
+  needs: 'read',
   query: z.object(pageQuery),
   reply: pageOf(recall),
   errors: [],
@@ -91,6 +94,7 @@ export const getRecall = endpoint({
   path: '/api/v1/staff/recalls/{recallId}',
   summary: 'One recall',
   who: 'staff',
+  needs: 'read',
   params: recallParams,
   reply: recall,
   errors: ['not-found'],
@@ -101,6 +105,7 @@ export const listRecallPeople = endpoint({
   path: '/api/v1/staff/recalls/{recallId}/people',
   summary: 'Everyone whose order holds the recalled meal, newest order first',
   who: 'staff',
+  needs: 'read',
   params: recallParams,
   query: z.object(pageQuery),
   reply: pageOf(recallPerson),
@@ -112,6 +117,7 @@ export const exportRecallPeople = endpoint({
   path: '/api/v1/staff/recalls/{recallId}/people.csv',
   summary: 'The same people as a file',
   who: 'staff',
+  needs: 'recall-files',
   params: recallParams,
   reply: z.custom<Blob>(),
   media: 'text/csv',

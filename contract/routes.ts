@@ -84,6 +84,7 @@ export const listRoutes = endpoint({
   summary:
     'A date’s routes across all kitchens, what is on none, and who drives; today unless another is given',
   who: 'staff',
+  needs: 'read',
   query: onDate,
   reply: routeDay,
   errors: [],
@@ -95,6 +96,7 @@ export const planRoutes = endpoint({
   summary:
     'Put a date’s unassigned stops that Ladlewell drives on routes, those of drivers who are free first; or make one route of the stops that are named, taken from where they are',
   who: 'staff',
+  needs: 'routes',
   query: onDate,
   body: planned,
   reply: routeDay,
@@ -107,6 +109,7 @@ export const assignRoute = endpoint({
   summary:
     'Give a route of Ladlewell’s to a driver, or nobody, and say its stops in their order: those of other routes come over, those that are left out become unassigned. What is left out of the body stays. With a version, an old one is refused with `current`',
   who: 'staff',
+  needs: 'routes',
   params: z.object({ id: pathId }),
   body: assigned,
   reply: routeDay,

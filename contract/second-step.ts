@@ -1,3 +1,4 @@
+import { staffRoles } from '@ladlewell/domain/staff-role.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { assertion } from './passkeys.ts'
@@ -20,6 +21,8 @@ const state = z.object({
   passkeys: z.int(),
   hasPassword: z.boolean(),
   role: z.enum(['CUSTOMER', 'CHEF', 'STAFF', 'DRIVER']),
+  /** What they are there for, of staff; null of everybody else. */
+  staffRoles: z.array(z.enum(staffRoles)).nullable(),
 })
 export type SecondStep = z.output<typeof state>
 

@@ -11,6 +11,8 @@ const entry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** The name of a chef, a customer, a colleague, or what an order is called; null: it has none. */
+  subjectName: z.string().nullable(),
   reason: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -29,11 +31,14 @@ export const listAudit = endpoint({
   path: '/api/v1/staff/audit',
   summary: 'What staff did, newest first; with what it may be narrowed to',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, ...filters }),
   reply: pageOf(entry).extend({
     /** Everybody of staff and every action, as far as there are entries. */
     staff: z.array(z.object({ id, name: z.string() })),
     actions: z.array(z.string()),
+    /** Who asks: their own acts stand here as everybody's. */
+    me: id,
   }),
   errors: [],
 })
@@ -43,6 +48,7 @@ export const getAuditCsv = endpoint({
   path: '/api/v1/staff/audit.csv',
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
+  needs: 'audit-files',
   query: z.object(filters),
   reply: z.custom<Blob>(),
   media: 'text/csv',

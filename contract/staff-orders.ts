@@ -41,6 +41,7 @@ export const listStaffOrders = endpoint({
   path: '/api/v1/staff/orders',
   summary: 'All orders, newest first',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, ...filters }),
   reply: pageOf(row),
   errors: [],
@@ -51,6 +52,7 @@ export const getStaffOrdersCsv = endpoint({
   path: '/api/v1/staff/orders.csv',
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
+  needs: 'order-files',
   query: z.object(filters),
   reply: z.custom<Blob>(),
   media: 'text/csv',
@@ -155,6 +157,18 @@ const staffOrder = order.extend({
   mayCancel: z.boolean(),
   /** What was captured and not given back. */
   refundable: dollars,
+  /** What somebody asked about it that waits for a second person. */
+  approvals: z.array(
+    z.object({
+      approvalId: id,
+      kind: z.string(),
+      amount: dollars.nullable(),
+      reason: z.string(),
+      askedBy: z.string(),
+    }),
+  ),
+  /** The approval that this call waits for; null of what was done, or only read. */
+  waits: id.nullable(),
 })
 export type StaffOrder = z.output<typeof staffOrder>
 
@@ -169,6 +183,7 @@ export const getStaffOrder = endpoint({
   path,
   summary: 'All that is known of an order',
   who: 'staff',
+  needs: 'read',
   params,
   reply: staffOrder,
   errors: ['order-not-found'],
@@ -178,8 +193,9 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: `${path}/refunds`,
   summary:
-    'Refund servings of some lines, the delivery fee, the tip, or an amount for goodwill. The same Idempotency-Key, or without one the same words within a minute, refunds once',
+    'Refund servings of some lines, the delivery fee, the tip, or an amount for goodwill. The same Idempotency-Key, or without one the same words within a minute, refunds once. Where staff give back more of an order than the market’s limit, a second person has to agree: then the answer is 202, with the approval in `waits`, and nothing goes back until they do',
   who: 'staff',
+  needs: 'refunds',
   idempotent: true,
   params,
   body: z
@@ -224,6 +240,7 @@ export const moveStaffOrder = endpoint({
   path: `${path}/moves`,
   summary: 'Bring an order one step on, in the kitchen’s place',
   who: 'staff',
+  needs: 'move-orders',
   params,
   body: z.strictObject({ to: z.enum(steps), reason: text(500).optional() }),
   reply: staffOrder,
@@ -235,6 +252,7 @@ export const undoStaffMove = endpoint({
   path: `${path}/undone-moves`,
   summary: 'Take back the last step of an order, within ten minutes, whoever made it',
   who: 'staff',
+  needs: 'move-orders',
   params,
   body: z.strictObject({ step: z.enum(steps), reason: text(500).optional() }),
   reply: staffOrder,
@@ -246,6 +264,7 @@ export const refuseStaffOrder = endpoint({
   path: `${path}/refusal`,
   summary: 'Refuse an order that is not on its way yet: everything is given back and the customer told why',
   who: 'staff',
+  needs: 'move-orders',
   params,
   body: z.strictObject({ reason, kitchenNote: text(500).optional() }),
   reply: staffOrder,
@@ -256,8 +275,9 @@ export const cancelStaffOrder = endpoint({
   method: 'POST',
   path: `${path}/cancellation`,
   summary:
-    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned: without `liable` it is refused with `cut-off-passed`',
+    'Cancel an order for its customer. Before the cut-off everything is given back; after it the kitchen has earned: without `liable` it is refused with `cut-off-passed`, and what goes back above the market’s limit needs a second person: then the answer is 202, with the approval in `waits`',
   who: 'staff',
+  needs: 'move-orders',
   params,
   body: z.strictObject({
     reason,

@@ -25,6 +25,7 @@ export const listStaffPayouts = endpoint({
   summary:
     'Payouts of all kitchens and drivers, newest first, by state and the name of the kitchen or driver',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, ...chosen }),
   reply: pageOf(staffPayout),
   errors: [],
@@ -35,6 +36,7 @@ export const exportStaffPayouts = endpoint({
   path: '/api/v1/staff/payouts.csv',
   summary: 'The same payouts as CSV',
   who: 'staff',
+  needs: 'payout-files',
   query: z.object(chosen),
   reply: z.custom<Blob>(),
   media: 'text/csv',
@@ -48,6 +50,7 @@ export const getStaffPayout = endpoint({
   path: '/api/v1/staff/payouts/{payoutId}',
   summary: 'A payout with every line that it paid',
   who: 'staff',
+  needs: 'read',
   params,
   reply: statement.extend(staffPayout.shape),
   errors: ['payout-not-found'],
@@ -58,10 +61,11 @@ export const retryPayout = endpoint({
   path: '/api/v1/staff/payouts/{payoutId}/retry',
   summary: 'Try a payout again that is held up, to the account that the kitchen or driver has now',
   who: 'staff',
+  needs: 'payouts',
   params,
   body: z.strictObject({ reason: requiredText(500) }),
   reply: staffPayout,
-  errors: ['payout-not-found', 'payout-not-held-up', 'no-bank-account'],
+  errors: ['payout-not-found', 'payout-not-held-up', 'no-bank-account', 'bank-account-waits'],
 })
 
 export const getLedger = endpoint({
@@ -70,6 +74,7 @@ export const getLedger = endpoint({
   summary:
     'What each party is owed over all orders, refunds and payouts, customers not served yet among them; all six add up to nothing',
   who: 'staff',
+  needs: 'read',
   reply: z.object({
     chefs: signedDollars,
     drivers: signedDollars,

@@ -40,6 +40,7 @@ export const listStaffPromotions = endpoint({
   path: '/api/v1/staff/promotions',
   summary: 'Promo codes by name; `before` is the code with which the page before ended',
   who: 'staff',
+  needs: 'read',
   query: z.object({ limit: pageQuery.limit, before: filter(text(40)), ...filters }),
   reply: pageOf(row),
   errors: [],
@@ -50,6 +51,7 @@ export const getPromotionsCsv = endpoint({
   path: '/api/v1/staff/promotions.csv',
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
+  needs: 'promotion-files',
   query: z.object(filters),
   reply: z.custom<Blob>(),
   media: 'text/csv',
@@ -61,6 +63,7 @@ export const addPromotion = endpoint({
   path: '/api/v1/staff/promotions',
   summary: 'A new code, in capitals',
   who: 'staff',
+  needs: 'promotions',
   body: z
     .object({
       code: text(30)
@@ -82,6 +85,7 @@ export const changePromotion = endpoint({
   path: '/api/v1/staff/promotions/{code}',
   summary: "Changes a code for orders to come. A used code keeps its percent; `expiresAt: 'now'` ends it",
   who: 'staff',
+  needs: 'promotions',
   params,
   body: z
     .object({
@@ -104,6 +108,7 @@ export const listPromotionUses = endpoint({
   path: '/api/v1/staff/promotions/{code}/uses',
   summary: 'The orders that used a code, newest first; those that gave their use back too',
   who: 'staff',
+  needs: 'read',
   params,
   query: z.object(pageQuery),
   reply: pageOf(

@@ -62,6 +62,7 @@ export const listSecurityEvents = endpoint({
   path: '/api/v1/staff/accounts/{accountId}/security',
   summary: 'What happened at the door of an account, newest first',
   who: 'staff',
+  needs: 'security-log',
   params: z.object({ accountId: pathId }),
   query: z.object(pageQuery),
   reply: pageOf(event),

@@ -241,6 +241,7 @@ export const changeThread = endpoint({
   summary:
     'Say whose a conversation is, how urgent, whom it waits for and until when; solve it or open it again',
   who: 'staff',
+  needs: 'problems',
   params,
   body: z.strictObject({
     assigneeId: id.nullable().optional(),
@@ -258,6 +259,7 @@ export const mergeThreads = endpoint({
   summary:
     'Put a conversation into another of the same customer: what was said moves, and the old one leads there',
   who: 'staff',
+  needs: 'problems',
   params,
   body: z.strictObject({ into: id }),
   reply: thread,
@@ -270,6 +272,7 @@ export const refundThread = endpoint({
   summary:
     'Give money back inside a conversation about an order. A kitchen that is liable hears what it pays, why, and until when it can contest',
   who: 'staff',
+  needs: 'refunds',
   idempotent: true,
   params,
   body: z
@@ -290,7 +293,8 @@ export const refundThread = endpoint({
       ({ amount, lines = [], fee, tip }) => (amount === undefined) === (lines.length > 0 || fee || tip),
       'Choose an amount, or servings, the fee and the tip.',
     ),
-  reply: thread,
+  /** `waits`: the approval that it waits for, above the market's limit; then the answer is 202. */
+  reply: thread.extend({ waits: id.nullable() }),
   errors: [
     ...['not-found', 'order-not-found', 'not-paid', 'refund-too-large', 'lines-refunded', 'key-reused'],
   ] as const,
@@ -302,6 +306,7 @@ export const decideContest = endpoint({
   summary:
     'Decide about a contested share, by somebody who did not refund: it stays with the kitchen, or becomes ours',
   who: 'staff',
+  needs: 'shares',
   params: z.object({ threadId: pathId, refundId: pathId }),
   body: z.strictObject({ move: z.boolean(), reason: requiredText(1000) }),
   reply: thread,
@@ -316,6 +321,7 @@ export const listMacros = endpoint({
   path: '/api/v1/staff/macros',
   summary: 'Ready texts of our team, by name',
   who: 'staff',
+  needs: 'read',
   reply: z.array(macro),
   errors: [],
 })
@@ -327,6 +333,7 @@ export const addMacro = endpoint({
   path: '/api/v1/staff/macros',
   summary: 'Add a ready text; it may name {customer}, {order}, {date}, {meal list} and {kitchen}',
   who: 'staff',
+  needs: 'problems',
   body: macroBody,
   reply: macro,
   errors: ['macro-name-taken'],
@@ -337,6 +344,7 @@ export const changeMacro = endpoint({
   path: '/api/v1/staff/macros/{macroId}',
   summary: 'Change a ready text, or take it away',
   who: 'staff',
+  needs: 'problems',
   params: z.object({ macroId: pathId }),
   body: macroBody.extend({ version: z.int(), retired: z.boolean().default(false) }),
   reply: macro,
@@ -348,6 +356,7 @@ export const fillMacro = endpoint({
   path: `${staffPath}/macros/{macroId}`,
   summary: 'A ready text with the facts of a conversation’s order filled in',
   who: 'staff',
+  needs: 'problems',
   params: z.object({ threadId: pathId, macroId: pathId }),
   reply: z.object({ text: z.string() }),
   errors: ['not-found', 'macro-not-filled'],
@@ -359,6 +368,7 @@ export const getThreadTimes = endpoint({
   summary:
     'How long conversations of the last 30 days waited for a first answer and until they were solved, by kind',
   who: 'staff',
+  needs: 'read',
   reply: z.object({
     kinds: z.array(
       z.object({

@@ -105,6 +105,7 @@ export const getPaperPictureForStaff = endpoint({
   path: '/api/v1/staff/papers/{paperId}/picture',
   summary: 'The picture of any kitchen’s paper',
   who: 'staff',
+  needs: 'papers',
   params: paperParams,
   reply: z.custom<Blob>(),
   media: 'image/webp',
@@ -116,6 +117,7 @@ export const listRequirements = endpoint({
   path: '/api/v1/staff/requirements',
   summary: 'The checklist for kitchens, what was taken off it last',
   who: 'staff',
+  needs: 'read',
   reply: z.array(requirement),
   errors: [],
 })
@@ -125,6 +127,7 @@ export const addRequirement = endpoint({
   path: '/api/v1/staff/requirements',
   summary: 'Add a line to the checklist',
   who: 'staff',
+  needs: 'vetting',
   body: z.strictObject(requirementFields),
   reply: requirement,
   errors: [],
@@ -135,6 +138,7 @@ export const changeRequirement = endpoint({
   path: '/api/v1/staff/requirements/{requirementId}',
   summary: 'Change a line of the checklist, or take it off; papers that were shown for it stay',
   who: 'staff',
+  needs: 'vetting',
   params: z.object({ requirementId: pathId }),
   body: z.strictObject({ ...requirementFields, retired: z.boolean(), version: z.int() }),
   reply: requirement,
@@ -177,6 +181,7 @@ export const listChefsForStaff = endpoint({
   path: '/api/v1/staff/chefs',
   summary: 'All kitchens in whatever state, newest first',
   who: 'staff',
+  needs: 'read',
   query: z.object({ ...pageQuery, ...chefFilters }),
   reply: pageOf(chefRow),
   errors: [],
@@ -187,6 +192,7 @@ export const exportChefs = endpoint({
   path: '/api/v1/staff/chefs.csv',
   summary: 'The same list as a file, at most 10,000 rows',
   who: 'staff',
+  needs: 'kitchen-files',
   query: z.object(chefFilters),
   reply: z.custom<Blob>(),
   media: 'text/csv',
@@ -236,6 +242,7 @@ export const getChefForStaff = endpoint({
   path: '/api/v1/staff/chefs/{chefId}',
   summary: 'One kitchen with its papers, inspections and what was decided about it',
   who: 'staff',
+  needs: 'read',
   params: chefParams,
   reply: staffChef,
   errors: ['chef-not-found'],
@@ -246,6 +253,7 @@ export const decidePaper = endpoint({
   path: '/api/v1/staff/papers/{paperId}',
   summary: 'Accept a paper or refuse it, with a reason for the chef',
   who: 'staff',
+  needs: 'vetting',
   params: paperParams,
   body: z
     .strictObject({
@@ -268,6 +276,7 @@ export const addSeenPaper = endpoint({
   path: '/api/v1/staff/chefs/{chefId}/papers',
   summary: 'Write down a paper that staff saw themselves; it is accepted at once',
   who: 'staff',
+  needs: 'vetting',
   params: chefParams,
   body: z.strictObject({ requirementId: id, expiresOn: marketDate.nullish(), reason: reason.default('') }),
   reply: staffChef,
@@ -279,6 +288,7 @@ export const addInspection = endpoint({
   path: '/api/v1/staff/chefs/{chefId}/inspections',
   summary: 'Add to the public log of inspections; one of the same day is corrected',
   who: 'staff',
+  needs: 'vetting',
   params: chefParams,
   body: z.strictObject({ inspectedOn: marketDate, passed: z.boolean(), note: text(500).default('') }),
   reply: staffChef,
@@ -291,6 +301,7 @@ export const decideChefApproval = endpoint({
   summary:
     'Approve a kitchen (which lifts a suspension), ask for something, refuse it before it sells, or suspend it: then its open orders are refused and refunded',
   who: 'staff',
+  needs: 'approve-kitchens',
   params: chefParams,
   body: z
     .strictObject({

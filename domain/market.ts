@@ -19,6 +19,8 @@ export interface Market {
   tipDriverPercent: number
   /** So late the delivery fee goes back by itself. */
   lateRefundMinutes: number
+  /** What staff give back of an order alone; above it a second person agrees. */
+  refundLimitCents: Cents
   cutoffDays: number
   cutoffHour: number
   zipPrefixes: readonly string[]
@@ -33,6 +35,7 @@ export const austin: Market = {
   deliverySharePercent: 20,
   tipDriverPercent: 50,
   lateRefundMinutes: 60,
+  refundLimitCents: 15_000,
   cutoffDays: 2,
   cutoffHour: 17,
   zipPrefixes: ['786', '787'],

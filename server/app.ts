@@ -1,6 +1,7 @@
 import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { approvalRoutes } from './features/approvals/routes.ts'
 import { areaRoutes } from './features/areas/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
@@ -32,6 +33,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { webhookRoute } from './features/payments/webhook.ts'
 import { earningRoutes } from './features/payouts/routes.ts'
 import { staffPayoutRoutes } from './features/payouts/staff-routes.ts'
+import { executorsOf, peopleRoutes } from './features/people/routes.ts'
 import { accountDoors } from './features/privacy/claim.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { problemRoutes } from './features/problems/routes.ts'
@@ -121,6 +123,8 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   threadDeskRoutes(edge, parts)
   deskRoutes(edge, parts)
   inboundMails(edge, parts)
+  peopleRoutes(edge, parts)
+  approvalRoutes(edge, parts, executorsOf(parts))
   privacyRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
 

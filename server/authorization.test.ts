@@ -1,13 +1,23 @@
 import { endpoints } from '@ladlewell/contract/endpoints.ts'
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Endpoint } from '@ladlewell/contract/http.ts'
+import { staffRoles } from '@ladlewell/domain/staff-role.ts'
 import { expect, test } from 'vitest'
 import { actingFor } from './testing/acting.ts'
 import { boardRows, chefRows } from './testing/authorization/chefs.ts'
 import { customerRows } from './testing/authorization/customers.ts'
-import { type Asking, all, type Name, NOWHERE, type Row, signedIn } from './testing/authorization/rows.ts'
+import {
+  type Asking,
+  all,
+  type Name,
+  NOWHERE,
+  type Row,
+  type StaffRow,
+  signedIn,
+} from './testing/authorization/rows.ts'
 import { staffRows } from './testing/authorization/staff.ts'
 import { furnished } from './testing/authorization/world.ts'
+import { colleague } from './testing/colleague.ts'
 import { everybody, type Person, people } from './testing/people.ts'
 import { signedIn as signedInAs } from './testing/signed-in.ts'
 import { startTestServer } from './testing/test-server.ts'
@@ -75,6 +85,43 @@ test.each(Object.keys(table) as Name[])('%s answers each kind of caller as the t
     ...(notOnBehalf && { acting: 403 }),
     ...(who !== 'anyone' && !beforeSecondStep && { unprovenStaff: 403 }),
   })
+})
+
+const staffCalls = Object.entries<Row>(table).filter(
+  (entry): entry is [Name, StaffRow] => 'roles' in entry[1],
+)
+
+test('each call of staff says in the table which roles make it, and no other call does', () => {
+  const ofStaff = (Object.keys(table) as Name[]).filter(name => endpoints[name].who === 'staff')
+  expect(staffCalls.map(([name]) => name).toSorted()).toEqual(ofStaff.toSorted())
+  expect(staffCalls.length).toBeGreaterThan(70)
+})
+
+const oneRoleEach = await Promise.all(
+  staffRoles.map(async role => {
+    const email = `only-${role}@ladlewell.test`
+    await colleague(server.db, email, [role])
+    return { role, person: await signedInAs(server, email) }
+  }),
+)
+
+// – Every call of staff is made by the roles that its row names, by each of them alone, and by no other: whoever
+//   has another is refused with a code of its own
+test.each(staffCalls)('%s answers each role of staff as the table says', async (name, { ask, roles }) => {
+  await server.db.query('delete from throttles')
+  const passed = []
+  for (const { role, person } of oneRoleEach) {
+    const asking = ask(world, 'staff')
+    const { method, path } = target(name, asking)
+    const { params: _, query: __, ...sending } = asking
+    const response = await person.send(method, path, sending)
+    const isProblem = response.headers.get('content-type') === 'application/problem+json'
+    const { code } = (isProblem ? await response.json() : {}) as Partial<Problem>
+    if (code !== 'role-missing') passed.push(role)
+    if (roles.includes(role)) expect(code, role).not.toBe('not-allowed')
+    else expect({ role, code, status: response.status }).toEqual({ role, code: 'role-missing', status: 403 })
+  }
+  expect(passed).toEqual(staffRoles.filter(role => roles.includes(role)))
 })
 
 // – Customers and chefs set a second step up as staff do; nothing of theirs answers before it was given but

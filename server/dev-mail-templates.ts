@@ -1,6 +1,7 @@
 import * as account from './features/accounts/account-mail.ts'
 import * as claim from './features/accounts/claim-mail.ts'
 import * as emailChange from './features/accounts/email-change-mail.ts'
+import * as twoPersons from './features/approvals/approval-mails.ts'
 import * as area from './features/areas/wish-mail.ts'
 import * as arrivals from './features/arrivals/mails.ts'
 import * as box from './features/boxes/mail-examples.ts'
@@ -20,7 +21,9 @@ import * as refusal from './features/ordering/refusal-mail.ts'
 import * as unpaid from './features/ordering/tell-unpaid.ts'
 import * as pause from './features/pauses/mails.ts'
 import * as refund from './features/payments/refund-mail.ts'
+import * as newAccount from './features/payouts/new-account.ts'
 import * as payout from './features/payouts/payout-mail.ts'
+import * as people from './features/people/people-mails.ts'
 import * as problem from './features/problems/mail.ts'
 import * as review from './features/reviews/review-mails.ts'
 import * as routes from './features/routes/tell-driver.ts'
@@ -84,4 +87,7 @@ export const templates: Examples = {
   ...inspection.examples,
   ...payout.examples,
   ...access.examples,
+  ...people.examples,
+  ...newAccount.examples,
+  ...twoPersons.examples,
 }

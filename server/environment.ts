@@ -117,6 +117,7 @@ export const environment = z.object({
   MARKET_DELIVERY_SHARE_PERCENT: percent(100).default(austin.deliverySharePercent),
   MARKET_TIP_DRIVER_PERCENT: percent(100).default(austin.tipDriverPercent),
   MARKET_LATE_REFUND_MINUTES: whole(15, 240).default(austin.lateRefundMinutes),
+  MARKET_REFUND_LIMIT_CENTS: whole(0, 10_000_000).default(austin.refundLimitCents),
   MARKET_CUTOFF_DAYS: whole(0, 14).default(austin.cutoffDays),
   MARKET_CUTOFF_HOUR: whole(0, 23).default(austin.cutoffHour),
   MARKET_ZIP_PREFIXES: z

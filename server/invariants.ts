@@ -291,7 +291,18 @@ const invariants: readonly Invariant[] = [
     says: 'Links in mails work for as long as they may',
     broken: `select hash from one_time_tokens where expires_at - created_at >
       case purpose when 'verify-email' then interval '24 hours' when 'skip-box' then interval '24 hours' when 'hand-over' then interval '2 minutes'
-        when 'join-as-driver' then interval '7 days' else interval '10 minutes' end`,
+        when 'join-as-driver' then interval '7 days' when 'join-as-staff' then interval '7 days' else interval '10 minutes' end`,
+  },
+  {
+    number: 91,
+    says: 'Our team has an owner and is who has a role, and nobody decided what they asked themselves',
+    broken: `select a.id from accounts a left join staff_people p on p.account_id = a.id
+      where (a.role = 'STAFF' and a.deleted_at is null) <> (p.joined_at is not null and p.ended_at is null)
+      union all
+      select count(*) from staff_people where joined_at is not null and ended_at is null
+      having count(*) > 0 and count(*) filter (where 'owner' = any(roles)) = 0
+      union all
+      select id from approvals where outcome in ('approved', 'declined') and decided_by is not distinct from asked_by`,
   },
   {
     number: 83,

@@ -1,3 +1,5 @@
+import { expireApprovals } from './features/approvals/expire.ts'
+import { approvalsExpired } from './features/approvals/queries.ts'
 import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
@@ -135,7 +137,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     {
       name: 'payout-accounts',
       everyMs: HOUR_MS,
-      work: signal => lookAfterAccounts(db, provider, now(), signal),
+      work: signal => lookAfterAccounts(db, provider, publicUrl(), now(), signal),
     },
     {
       name: 'payouts',
@@ -171,6 +173,12 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       work: () => moveShares(db, now()),
     },
     { name: 'threads-of-reports', everyMs: HOUR_MS, work: () => adoptReports(db) },
+    {
+      name: 'approvals',
+      due: approvalsExpired,
+      everyMs: everyMs * 20,
+      work: () => expireApprovals(db, publicUrl(), now()),
+    },
     { name: 'area-wishes', everyMs: HOUR_MS, work: () => lookAfterWishes(parts, now()) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },

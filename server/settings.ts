@@ -79,6 +79,7 @@ function marketOf(settings: Given): Market {
     deliverySharePercent: settings.MARKET_DELIVERY_SHARE_PERCENT,
     tipDriverPercent: settings.MARKET_TIP_DRIVER_PERCENT,
     lateRefundMinutes: settings.MARKET_LATE_REFUND_MINUTES,
+    refundLimitCents: settings.MARKET_REFUND_LIMIT_CENTS,
     cutoffDays: settings.MARKET_CUTOFF_DAYS,
     cutoffHour: settings.MARKET_CUTOFF_HOUR,
     zipPrefixes: settings.MARKET_ZIP_PREFIXES.split(',').map(prefix => prefix.trim()),

@@ -109,6 +109,11 @@ export function json(status: number, data: unknown, headers: Record<string, stri
   })
 }
 
+/** The answer to what was taken and is not done yet. */
+export function accepted(data: unknown): Response {
+  return json(202, data)
+}
+
 const nosniff = { 'x-content-type-options': 'nosniff' }
 
 async function respond(

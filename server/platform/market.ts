@@ -19,6 +19,7 @@ const terms = [
   'deliverySharePercent',
   'tipDriverPercent',
   'lateRefundMinutes',
+  'refundLimitCents',
   'commissionPercent',
   'cutoffDays',
   'cutoffHour',
@@ -92,6 +93,7 @@ const nothing: MarketChanges = {
   deliverySharePercent: null,
   tipDriverPercent: null,
   lateRefundMinutes: null,
+  refundLimitCents: null,
   commissionPercent: null,
   cutoffDays: null,
   cutoffHour: null,
@@ -99,7 +101,7 @@ const nothing: MarketChanges = {
 }
 
 const sql = `
-  select tax_percent, delivery_fee_cents, delivery_share_percent, tip_driver_percent, late_refund_minutes,
+  select tax_percent, delivery_fee_cents, delivery_share_percent, tip_driver_percent, late_refund_minutes, refund_limit_cents,
     commission_percent, cutoff_days, cutoff_hour,
     zip_prefixes, version
   from market_changes`

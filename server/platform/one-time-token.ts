@@ -8,6 +8,7 @@ export type TokenPurpose =
   | 'delete-account'
   | 'hand-over'
   | 'join-as-driver'
+  | 'join-as-staff'
 
 export interface TokenOwner extends Addressee {
   about: string | null
@@ -19,6 +20,7 @@ const minutesOf: Record<TokenPurpose, number> = {
   'delete-account': 10,
   'hand-over': 2,
   'join-as-driver': 7 * 24 * 60,
+  'join-as-staff': 7 * 24 * 60,
 }
 
 /** A token of 256 bits for a link that works once and not for long. Only its hash is stored, with what it is `about`. */

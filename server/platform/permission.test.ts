@@ -1,16 +1,35 @@
+import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import { expect, test } from 'vitest'
 import { forbidden } from './session.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
-const staff = { role: 'STAFF', secondStep: 'none', actingStaffId: null, provenAt: null } as const
-const customer = { role: 'CUSTOMER', secondStep: 'none', actingStaffId: null, provenAt: null } as const
-const forStaff = { who: 'staff' } as const
+const staff = {
+  ...{ role: 'STAFF', staffRoles: ['support'], secondStep: 'none' },
+  ...{ actingStaffId: null, provenAt: null },
+} satisfies Parameters<typeof forbidden>[0]
+const customer = {
+  ...{ role: 'CUSTOMER', staffRoles: null, secondStep: 'none' },
+  ...{ actingStaffId: null, provenAt: null },
+} satisfies Parameters<typeof forbidden>[0]
+const forStaff = { who: 'staff', needs: 'read' } as const
 
 // – Every call of staff answers 401 to guests and 403 to customers and chefs
 test('only staff make the calls of staff', () => {
   expect(forbidden(customer, forStaff, false, now)).toBe('not-allowed')
   expect(forbidden({ ...customer, role: 'CHEF' }, forStaff, false, now)).toBe('not-allowed')
   expect(forbidden(staff, forStaff, false, now)).toBeNull()
+})
+
+// – Each call of staff declares the work it is, and refuses whoever's role does not do it with a code of its own
+test('a call of staff asks for a role that does its work, of those who have one still', () => {
+  const refunds = { who: 'staff', needs: 'refunds' } as const
+  const having = (...staffRoles: StaffRole[]) => forbidden({ ...staff, staffRoles }, refunds, false, now)
+  expect(having('support')).toBeNull()
+  expect(having('vetting', 'finance')).toBeNull()
+  expect(having('owner')).toBeNull()
+  expect(having('operations', 'vetting', 'read-only')).toBe('role-missing')
+  expect(forbidden({ ...staff, staffRoles: null }, forStaff, false, now)).toBe('role-missing')
+  expect(forbidden({ ...customer, staffRoles: ['owner'] }, refunds, false, now)).toBe('not-allowed')
 })
 
 test('only chefs make the calls of chefs', () => {

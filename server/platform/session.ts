@@ -2,9 +2,11 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint } from '@ladlewell/contract/http.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
+import { mayDo, type StaffRole } from '@ladlewell/domain/staff-role.ts'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Queries } from './database.ts'
 import { shortenedNetwork } from './network-address.ts'
+import { mayWork } from './staff-roles.ts'
 import { wallSeconds } from './wall-clock.ts'
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60
@@ -20,6 +22,8 @@ export interface Viewer {
   accountId: number
   email: string
   role: 'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER'
+  /** What they are there for, of staff; null of everybody else, and of whoever has left. */
+  staffRoles: StaffRole[] | null
   sessionId: string
   providerCustomerId: string | null
   firstname: string
@@ -200,6 +204,7 @@ export function liveSession(session: string, account: string, now: string): stri
 const viewerSql = ({ asked }: Proofs) => `
   select a.id as account_id, a.email, a.role, a.firstname, a.language, a.claimed_at, s.id as session_id,
     a.provider_customer_id, s.acting_staff_id,
+    (select p.roles from staff_people p where p.account_id = a.id and p.joined_at is not null and p.ended_at is null) as staff_roles,
     coalesce(s.last_seen_at, s.created_at) as seen_at,
     s.proven_at,
     case when s.second_step_at is not null then 'proven'
@@ -208,7 +213,7 @@ const viewerSql = ({ asked }: Proofs) => `
   where s.id = $1 and ${liveSession('s', 'a', '$2')}
     and (s.acting_staff_id is null or exists (
       select from sessions o join accounts b on b.id = o.account_id
-      where o.id = s.acting_session_id and b.role = 'STAFF' and ${liveSession('o', 'b', '$2')}))`
+      where o.id = s.acting_session_id and b.role = 'STAFF' and ${mayWork('b.id', 'act-for-customers')} and ${liveSession('o', 'b', '$2')}))`
 
 // Whoever acts works: their own session is seen as well.
 const seenSql = `
@@ -217,16 +222,16 @@ const seenSql = `
 
 const FRESH_MS = 10 * 60_000
 
-type Standing = Pick<Viewer, 'role' | 'secondStep' | 'actingStaffId' | 'provenAt'>
-type Asked = Pick<Endpoint, 'who' | 'notOnBehalf' | 'beforeSecondStep' | 'freshProof'>
+type Standing = Pick<Viewer, 'role' | 'staffRoles' | 'secondStep' | 'actingStaffId' | 'provenAt'>
+type Asked = Pick<Endpoint, 'who' | 'needs' | 'notOnBehalf' | 'beforeSecondStep' | 'freshProof'>
 
 /**
  * Why somebody who is signed in may not make a call; null when they may. A second step that is set up is given before
  * anything else; staff need one everywhere when it is `secondStepRequired`.
  */
 export function forbidden(
-  { role, secondStep, actingStaffId, provenAt }: Standing,
-  { who, notOnBehalf, beforeSecondStep, freshProof }: Asked,
+  { role, staffRoles, secondStep, actingStaffId, provenAt }: Standing,
+  { who, needs, notOnBehalf, beforeSecondStep, freshProof }: Asked,
   secondStepRequired: boolean,
   now: Date,
 ): ErrorCode | null {
@@ -238,6 +243,7 @@ export function forbidden(
   if (actingStaffId !== null) return notOnBehalf || freshProof ? 'not-on-behalf' : null
   if (secondStep === 'open' && !beforeSecondStep) return 'second-step-required'
   if (who === 'staff' && secondStep === 'none' && secondStepRequired) return 'second-step-required'
+  if (needs && !mayDo(staffRoles ?? [], needs)) return 'role-missing'
   const isFresh = provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_MS
   return freshProof && !isFresh ? 'fresh-proof-required' : null
 }

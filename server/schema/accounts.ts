@@ -125,7 +125,13 @@ export const oneTimeTokens = pgTable(
     purpose: text('purpose')
       .notNull()
       .$type<
-        'verify-email' | 'reset-password' | 'delete-account' | 'skip-box' | 'hand-over' | 'join-as-driver'
+        | 'verify-email'
+        | 'reset-password'
+        | 'delete-account'
+        | 'skip-box'
+        | 'hand-over'
+        | 'join-as-driver'
+        | 'join-as-staff'
       >(),
     /** What it works on, where that is not the account. */
     about: text('about'),
@@ -139,7 +145,7 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_account').on(t.accountId),
     check(
       'one_time_tokens_purpose',
-      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box', 'hand-over', 'join-as-driver')`,
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box', 'hand-over', 'join-as-driver', 'join-as-staff')`,
     ),
   ],
 )

@@ -1,3 +1,5 @@
+import type { ApprovalKind } from '@ladlewell/domain/approval.ts'
+import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -32,6 +34,66 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 })
 
+/** Who is of staff, was, or was invited, and what each is there for. */
+export const staffPeople = pgTable(
+  'staff_people',
+  {
+    accountId: integer('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    roles: text('roles').array().notNull().$type<StaffRole[]>(),
+    /** Null of whoever was there before there were invitations. */
+    invitedBy: integer('invited_by').references(() => accounts.id),
+    invitedAt: instant('invited_at').notNull(),
+    /** When the invitation was taken. */
+    joinedAt: instant('joined_at'),
+    endedAt: instant('ended_at'),
+  },
+  t => [
+    check(
+      'staff_people_roles',
+      sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ array['owner', 'operations', 'support', 'finance', 'vetting', 'read-only']`,
+    ),
+  ],
+)
+
+/** What one person asked that another has to decide, and how it ended. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull().$type<ApprovalKind>(),
+    /** What it is about, as in the audit log. */
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** All that is needed to do it. */
+    wish: jsonb('wish').notNull(),
+    /** Of a press that may be sent twice. */
+    requestKey: text('request_key'),
+    reason: text('reason').notNull(),
+    /** A kitchen or driver where it is their bank account. */
+    askedBy: ofAccount('asked_by'),
+    askedAt: instant('asked_at').notNull(),
+    /** Null: it waits until somebody decides. */
+    expiresAt: instant('expires_at'),
+    endedAt: instant('ended_at'),
+    outcome: text('outcome').$type<'approved' | 'declined' | 'withdrawn' | 'expired'>(),
+    decidedBy: integer('decided_by').references(() => accounts.id),
+    decisionReason: text('decision_reason'),
+  },
+  t => [
+    index('approvals_waiting').on(t.id).where(sql`${t.endedAt} is null`),
+    index('approvals_subject').on(t.subject, t.subjectId),
+    uniqueIndex('approvals_request_key').on(t.requestKey),
+    check('approvals_outcome', sql`${t.outcome} in ('approved', 'declined', 'withdrawn', 'expired')`),
+    check('approvals_ended', sql`(${t.endedAt} is null) = (${t.outcome} is null)`),
+    check(
+      'approvals_two_persons',
+      sql`${t.outcome} not in ('approved', 'declined') or ${t.decidedBy} is not null and ${t.decidedBy} <> ${t.askedBy}`,
+    ),
+  ],
+)
+
 /** What our people did, to whom and why. Only ever added to. */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -64,6 +126,7 @@ export const marketChanges = pgTable(
     deliverySharePercent: real('delivery_share_percent'),
     tipDriverPercent: real('tip_driver_percent'),
     lateRefundMinutes: smallint('late_refund_minutes'),
+    refundLimitCents: integer('refund_limit_cents'),
     commissionPercent: real('commission_percent'),
     cutoffDays: smallint('cutoff_days'),
     cutoffHour: smallint('cutoff_hour'),

@@ -36,6 +36,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
     'STAFF',
     daysBefore(now, 1400),
   ])
+  await db.query(staffSql, [['owner']])
   const seeded: SeededCustomer[] = []
   for (const [index, example] of cast.entries()) {
     const { email, firstname, lastname, phone } = example
@@ -52,6 +53,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       accountId: account!.id,
       email,
       role: 'CUSTOMER',
+      staffRoles: null,
       sessionId: '',
       providerCustomerId: null,
       firstname,
@@ -93,6 +95,34 @@ export async function seedRegulars({ db }: Parts, now: Date): Promise<SeededBuye
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_IN_MS)
+}
+
+/** Who came last, of staff. */
+const staffSql = `
+  insert into staff_people (account_id, roles, invited_at, joined_at)
+  select id, $1, created_at, created_at from accounts order by id desc limit 1`
+
+const team = [
+  ['operations', 'Olga', 'Reyes'],
+  ['support', 'Suki', 'Tanaka'],
+  ['finance', 'Finn', 'Larsen'],
+  ['vetting', 'Vera', 'Okoye'],
+  ['read-only', 'Rhea', 'Novak'],
+] as const
+
+/** A colleague for each role beside the owner's, who came later than everybody else here. */
+export async function seedTeam({ db }: Parts, now: Date): Promise<void> {
+  for (const [index, [role, firstname, lastname]] of team.entries()) {
+    await db.query(
+      `with colleague as (
+         insert into accounts (email, password_hash, firstname, lastname, role, created_at, email_verified_at)
+         select $1, password_hash, $2, $3, 'STAFF', $4, $4 from accounts where email = 'staff@ladlewell.test'
+         returning id)
+       insert into staff_people (account_id, roles, invited_by, invited_at, joined_at)
+       select id, array[$5], (select id from accounts where email = 'staff@ladlewell.test'), $4, $4 from colleague`,
+      [`${role}@ladlewell.test`, firstname, lastname, daysBefore(now, 40 - 3 * index), role],
+    )
+  }
 }
 
 export const insertSql = `insert into accounts (email, password_hash, firstname, lastname, phone_number, role, created_at,

@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/database.ts'
 import type { Parts } from '../platform/parts.ts'
-import { seedAccounts, seedRegulars } from './accounts.ts'
+import { seedAccounts, seedRegulars, seedTeam } from './accounts.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedHistory } from './history.ts'
 import { seedPayouts } from './payouts.ts'
@@ -21,6 +21,7 @@ export async function fillDemoWorld(wished: Parts): Promise<void> {
   await seedHistory(parts, world, now)
   await seedPayouts(parts, now)
   await seedRoute(parts, world, now)
+  await seedTeam(parts, now)
   await seedNotices(parts, now)
 }
 

@@ -18,13 +18,15 @@ export async function overtaken<T>(
   return answer
 }
 
-/** Until a request waits for a row that this transaction has. */
-export function untilSomebodyWaits(tx: Queries): Promise<void> {
+/** Until a request, or so many of them, waits for a row that this transaction has, or behind who does. */
+export function untilSomebodyWaits(tx: Queries, requests = 1): Promise<void> {
   return until('a request waits for a row', async () => {
     // A transaction knows the connections of its first look only; the request may have opened one since.
     await tx.query('select pg_stat_clear_snapshot()')
     const [waiting] = await tx.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       having count(*) >= $1`,
+      [requests],
     )
     return waiting !== undefined
   })

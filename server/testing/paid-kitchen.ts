@@ -1,6 +1,7 @@
 import { bookEarning } from '../features/ledger/book.ts'
 import type { Database } from '../platform/database.ts'
 import { asBearer, asCustomer, asGuest, basketFrom } from './customer.ts'
+import { signedIn } from './signed-in.ts'
 
 interface Server {
   url: string
@@ -24,7 +25,7 @@ export async function asChef(server: Server, email: string) {
 
 /** Does on the provider's page what the chef would do there. */
 export async function connectBank(
-  server: { sandbox: { url: string } },
+  server: { url: string; sandbox: { url: string } },
   chef: Awaited<ReturnType<typeof asChef>>,
 ): Promise<void> {
   await chef.call('POST /api/v1/proofs', { body: { password: 'let-me-cook' } })
@@ -33,6 +34,20 @@ export async function connectBank(
   const page = new URL(new URL(link.data.url).pathname, server.sandbox.url)
   await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'connect' }), redirect: 'manual' })
   await chef.call('GET /api/v1/chef/payout-account')
+  await confirmBank(server, chef.chefId)
+}
+
+/** What somebody of ours agrees to, where the account takes the place of one that was paid to. */
+async function confirmBank(server: { url: string }, chefId: number): Promise<void> {
+  const finance = await signedIn(server, 'finance@ladlewell.test')
+  const listed = await finance.call('GET /api/v1/staff/approvals', { query: {} })
+  const waiting = listed.ok ? listed.data.rows : []
+  for (const { approvalId, kind, subjectId } of waiting)
+    if (kind === 'payout-account' && subjectId === String(chefId))
+      await finance.call('POST /api/v1/staff/approvals/{approvalId}/decision', {
+        params: { approvalId: String(approvalId) },
+        body: { approve: true, reason: 'The kitchen confirmed it by phone.' },
+      })
 }
 
 /** An order that was paid, delivered, and is completed now. */

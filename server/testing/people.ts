@@ -47,6 +47,9 @@ const colleagueSql = `
   with colleague as (
     insert into accounts (email, password_hash, firstname, lastname, role, created_at, email_verified_at)
     select $1, password_hash, 'Una', 'Proven', role, created_at, created_at from accounts
-    where email = 'staff@ladlewell.test' on conflict (email) do nothing returning id, created_at)
+    where email = 'staff@ladlewell.test' on conflict (email) do nothing returning id, created_at),
+  hired as (
+    insert into staff_people (account_id, roles, invited_at, joined_at)
+    select id, array['owner'], created_at, created_at from colleague)
   insert into second_factors (account_id, secret, created_at, confirmed_at)
   select id, 'unknown', created_at, created_at from colleague`

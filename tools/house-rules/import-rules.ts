@@ -19,6 +19,7 @@ const mayImport: Record<string, RegExp> = {
 const features = [
   'accounts',
   'proofs',
+  'approvals',
   'places',
   'chefs',
   'menu',
@@ -48,6 +49,7 @@ const features = [
   'staff',
   'thread-desk',
   'desk',
+  'people',
   'privacy',
 ]
 

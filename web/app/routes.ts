@@ -48,6 +48,7 @@ export default [
     route('security', 'features/security/driver-security.page.tsx'),
   ]),
   route('driver-invitation/:token', 'features/driver-invitation/driver-invitation.page.tsx'),
+  route('staff-invitation/:token', 'features/staff-invitation/staff-invitation.page.tsx'),
   route('staff', 'features/staff/staff.page.tsx', [
     index('features/staff-today/today.page.tsx'),
     route('sign-in', 'features/staff/sign-in.page.tsx'),
@@ -73,6 +74,8 @@ export default [
     route('promotions', 'features/staff-market/promotions.page.tsx'),
     route('promotions/:code', 'features/staff-market/promotion.page.tsx'),
     route('settings', 'features/staff-market/settings.page.tsx'),
+    route('approvals', 'features/staff-approvals/approvals.page.tsx'),
+    route('people', 'features/staff-people/people.page.tsx'),
     route('audit', 'features/staff-operations/audit.page.tsx'),
     route('operations', 'features/staff-operations/operations.page.tsx'),
     route('clock', 'features/staff-operations/clock.page.tsx'),

@@ -2,6 +2,7 @@ import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { among, isAlive, outside } from '../../schema/states.ts'
 
 /** Whom a late delivery concerns. */
@@ -62,7 +63,8 @@ export async function chefsOf(
 
 export function staffToTell(tx: Queries): Promise<Addressee[]> {
   return tx.query<Addressee>(
-    `select id as account_id, email, language from accounts where role = 'STAFF' and disabled_at is null order by id`,
+    `select a.id as account_id, a.email, a.language from accounts a
+     where a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'routes')} order by a.id`,
     [],
     'staff-to-tell',
   )

@@ -17,6 +17,12 @@ const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
 const customer = await asCustomer(server)
 const chef = await asChef(server)
+// What a colleague was called for does not call another one: here is only one who is called.
+await server.db.query(
+  `insert into desk_duties (account_id, digest, alerts)
+   select id, true, false from accounts where role = 'STAFF' and id <> $1`,
+  [staff.id],
+)
 const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
 const settings = { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: server.url }

@@ -2,6 +2,7 @@ import type { DeskDuty } from '@ladlewell/contract/desk.ts'
 import type { Shift } from '@ladlewell/domain/desk.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 
 /** Somebody of our team who may work, with what they want to be told of. */
 export interface OnDuty extends Addressee {
@@ -17,7 +18,7 @@ export async function dutyOf(db: Queries, accountId: number): Promise<DeskDuty> 
 }
 
 export function everybodysDuty(db: Queries): Promise<OnDuty[]> {
-  return db.query<OnDuty>(`${dutySql} order by a.id`, [], 'desk-duties')
+  return db.query<OnDuty>(`${dutySql} and ${mayWork('a.id', 'desk')} order by a.id`, [], 'desk-duties')
 }
 
 const dutySql = `

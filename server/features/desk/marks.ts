@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { type Desk, type Fact, factsOf } from './facts.ts'
 import { itemView } from './view.ts'
 
@@ -133,7 +134,7 @@ export async function factOf(tx: Queries, desk: Desk, id: string, now: Date): Pr
 
 async function isColleague(tx: Queries, accountId: number): Promise<boolean> {
   const found = await tx.query(
-    `select 1 from accounts where id = $1 and role = 'STAFF' and disabled_at is null`,
+    `select 1 from accounts a where a.id = $1 and a.disabled_at is null and ${mayWork('a.id', 'desk')}`,
     [accountId],
     'is-colleague',
   )

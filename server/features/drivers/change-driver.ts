@@ -11,6 +11,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { endSessions } from '../../platform/session-marks.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { freeRoutes } from '../routes/free-routes.ts'
 import { driverList } from './driver-list.ts'
 import { endedMail, resumedMail, withoutDriverMail } from './driver-mails.ts'
@@ -104,11 +105,11 @@ async function end(
   return freeRoutes(tx, { driverId, today, to: chef?.accountId ?? null })
 }
 
-/** Everybody of staff but who did it. */
+/** Everybody of staff who looks after routes, but who did it. */
 function teamBeside(tx: Queries, accountId: number): Promise<Addressee[]> {
   return tx.query<Addressee>(
-    `select id as account_id, email, language from accounts
-     where role = 'STAFF' and disabled_at is null and id <> $1 order by id`,
+    `select a.id as account_id, a.email, a.language from accounts a
+     where a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'routes')} and a.id <> $1 order by a.id`,
     [accountId],
     'team-beside',
   )

@@ -6,7 +6,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { becomeDriver, openInvited } from '../accounts/driver-account.ts'
+import { becomeDriver, openInvited } from '../accounts/invited-account.ts'
 import { newPasswordHash } from '../accounts/new-password.ts'
 import { openSession } from '../accounts/open-session.ts'
 

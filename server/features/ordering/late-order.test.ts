@@ -26,6 +26,7 @@ test('the statement that reserves servings judges the cut-off by the database’
     email: customer.email,
     role: 'CUSTOMER',
     sessionId: 'none',
+    staffRoles: null,
     actingStaffId: null,
     providerCustomerId: null,
     language: 'en',

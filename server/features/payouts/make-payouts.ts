@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { insertTasks } from '../../platform/tasks.ts'
 import { type Payee, payeeParties } from '../ledger/coming.ts'
 import { payoutLinesSql } from '../ledger/queries.ts'
+import { isUnconfirmed } from './new-account.ts'
 import { TRANSFER_QUEUE } from './queries.ts'
 
 /** With five years of lines each they take a second or two, of the ten that a statement has. */
@@ -18,11 +19,11 @@ const payees = {
 /** Whether a kitchen or a driver was not looked at since the last payout hour. */
 export const accountsToPayOut = ({ timeZone }: Pick<Market, 'timeZone'>) =>
   payeeParties
-    .map(party => payees[party])
+    .map(party => ({ party, ...payees[party] }))
     .map(
-      ({ accounts, id, rounds, key }) => `
+      ({ party, accounts, id, rounds, key }) => `
   select from ${accounts} c left join ${rounds} r on r.${key} = ${id}
-  where c.payouts_ready_at is not null and (r.through is null
+  where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} and (r.through is null
     or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone '${timeZone}')`,
     )
     .join(' union all ')
@@ -61,7 +62,7 @@ function payoutsSql(party: Payee['party']): string {
   return `
   with round as (
     select ${id} as payee_id, c.payout_account_id from ${accounts} c left join ${rounds} r on r.${key} = ${id}
-    where c.payouts_ready_at is not null and r.through is distinct from $1 order by 1 limit $4),
+    where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} and r.through is distinct from $1 order by 1 limit $4),
   looked as (
     insert into ${rounds} (${key}, through) select payee_id, $1 from round
     on conflict (${key}) do update set through = excluded.through),

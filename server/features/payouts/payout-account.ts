@@ -9,6 +9,7 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { keepPayoutAccount, setPayoutAccountState } from '../chefs/set-kitchen.ts'
 import { keepDriverPayoutAccount, setDriverPayoutAccountState } from '../drivers/payout-account.ts'
 import { type Payee, payeeParties } from '../ledger/coming.ts'
+import { holdNewAccount } from './new-account.ts'
 
 export type Connecting = Pick<Parts, 'db' | 'settings'> & { provider: PayoutProvider }
 
@@ -42,11 +43,12 @@ const kept = {
 
 /** How far a bank connection is, by the provider's own word when it can be had. */
 export async function payoutAccountOf(
-  { db, provider }: Connecting,
+  { db, provider, settings }: Connecting,
   payee: Payee,
   now: Date,
 ): Promise<{ state: State }> {
-  return { state: await lookedAfter(db, provider, payee.party, await accountOf(db, payee), now) }
+  const account = await accountOf(db, payee)
+  return { state: await lookedAfter(db, provider, payee.party, account, settings.PUBLIC_URL ?? '', now) }
 }
 
 /** Where the viewer connects a bank account: the provider's page, for an account that is made when there is none. */
@@ -58,7 +60,7 @@ export async function connectPayoutAccount(
 ): Promise<{ url: string } | Refusal> {
   const { db, provider } = parts
   const known = await accountOf(db, payee)
-  await lookedAfter(db, provider, payee.party, known, now)
+  await lookedAfter(db, provider, payee.party, known, parts.settings.PUBLIC_URL ?? '', now)
   const account = await accountOf(db, payee)
   const made = account.accountId ?? (await newAccount(parts, viewer, payee, known.accountId))
   if (isRefusal(made)) return made
@@ -74,6 +76,7 @@ export async function connectPayoutAccount(
 export async function lookAfterAccounts(
   db: Database,
   provider: PayoutProvider,
+  publicUrl: string,
   now: Date,
   signal: AbortSignal,
 ): Promise<number> {
@@ -82,7 +85,8 @@ export async function lookAfterAccounts(
     const begun = await db.query<Account>(
       `${sql} payout_account_id is not null and payouts_ready_at is null order by ${id} desc limit 100`,
     )
-    for (const account of begun) if (!signal.aborted) await lookedAfter(db, provider, party, account, now)
+    for (const account of begun)
+      if (!signal.aborted) await lookedAfter(db, provider, party, account, publicUrl, now)
   }
   return 0
 }
@@ -92,6 +96,7 @@ async function lookedAfter(
   provider: PayoutProvider,
   party: Payee['party'],
   { id, accountId, isReady }: Account,
+  publicUrl: string,
   now: Date,
 ): Promise<State> {
   if (!accountId) return 'none'
@@ -102,6 +107,8 @@ async function lookedAfter(
     if (owner === null) return
     const details = { state: told, payoutAccount: accountId }
     await recordSecurity(tx, { what: 'payout-account-changed', accountId: owner, details }, now)
+    const made = { party, id, payoutAccountId: accountId, owner, publicUrl }
+    if (told === 'ready') await holdNewAccount(tx, made, now)
   })
   return told === 'gone' ? 'none' : told
 }

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type Origin, recordSecurity } from '../../platform/security-log.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
+import { isUnconfirmed } from './new-account.ts'
 import { payoutOf, transferOf } from './queries.ts'
 import { staffPayoutView } from './view.ts'
 
@@ -21,6 +22,8 @@ export async function retryPayout(
     const payout = await payoutOf(tx, null, payoutId)
     if (!payout) return refuse('payout-not-found')
     if (payoutState(payout) !== 'held-up') return refuse('payout-not-held-up')
+    const [held] = await tx.query(heldSql, [payoutId], 'payout-to-new-account')
+    if (held) return refuse('bank-account-waits')
     const [payee] = await tx.query<{ accountId: number }>(
       `update payouts p set tries = 1, version = p.version + 1, payout_account_id = c.payout_account_id
        from (select id as chef_id, null::int as driver_id, account_id, payout_account_id from chefs
@@ -56,3 +59,9 @@ export async function retryPayout(
     return staffPayoutView({ ...payout, nextTryAt: now, tries: 1 })
   })
 }
+
+const heldSql = `
+  select 1 from payouts p join chefs c on c.id = p.chef_id where p.id = $1 and ${isUnconfirmed('chef', 'c.id')}
+  union all
+  select 1 from payouts p join drivers c on c.account_id = p.driver_id
+  where p.id = $1 and ${isUnconfirmed('driver', 'c.account_id')}`

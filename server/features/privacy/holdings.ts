@@ -1,5 +1,6 @@
 import { platformHoldings } from '../../platform/holdings.ts'
 import { accountsHoldings } from '../accounts/holdings.ts'
+import { approvalsHoldings } from '../approvals/holdings.ts'
 import { areasHoldings } from '../areas/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
@@ -13,6 +14,7 @@ import { notesHoldings } from '../notes/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
 import { orderingHoldings } from '../ordering/holdings.ts'
 import { pausesHoldings } from '../pauses/holdings.ts'
+import { peopleHoldings } from '../people/holdings.ts'
 import { placesHoldings } from '../places/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { proofsHoldings } from '../proofs/holdings.ts'
@@ -49,4 +51,6 @@ export const holdings = [
   ...vettingHoldings,
   ...ledgerHoldings,
   ...staffHoldings,
+  ...approvalsHoldings,
+  ...peopleHoldings,
 ]

@@ -1,6 +1,7 @@
 import type { StopProblemKind } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { insertProblem } from '../threads/reports.ts'
 
 interface StopProblem {
@@ -37,5 +38,5 @@ export async function reportStopProblem(
 
 const ownerSql = `
   select a.id as account_id, a.email, a.language from accounts a
-  where a.role = 'STAFF' and a.disabled_at is null
+  where a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'problems')}
   order by (select count(*) from problem_reports p where p.owner_id = a.id and p.closed_at is null), a.id limit 1`

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { newAuthenticator } from '../../testing/authenticator.ts'
+import { colleague as hire } from '../../testing/colleague.ts'
 import { asBearer, asGuest } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -27,6 +28,7 @@ test('a code of the app is asked for at every sign-in once it is set up, and wor
     passkeys: 0,
     hasPassword: true,
     role: 'STAFF',
+    staffRoles: ['owner'],
   })
   const { url, recoveryCodes } = await setUp(first)
   expect(await stateOf(first)).toMatchObject({ isSetUp: true, isProven: true, mayWork: true })
@@ -330,11 +332,7 @@ let count = 0
 /** The address of somebody new in staff. */
 async function colleague(): Promise<string> {
   const email = `colleague-${++count}@ladlewell.test`
-  await server.db.query(
-    `insert into accounts (email, password_hash, firstname, lastname, role, created_at)
-     select $1, password_hash, 'Col', 'League', 'STAFF', created_at from accounts where email = 'staff@ladlewell.test'`,
-    [email],
-  )
+  await hire(server.db, email)
   return email
 }
 

@@ -51,6 +51,7 @@ export async function secondStepOf({ db, isRequired }: SecondSteps, viewer: View
     mayWork: standing.isProven || !(isAsked || (isRequired && isStaff)),
     recoveryCodesLeft: left,
     role: viewer.role,
+    staffRoles: viewer.staffRoles,
   }
 }
 
@@ -186,6 +187,16 @@ export async function spendCode(
   if (!spent) return wrongCode()
   await tries.clear(String(accountId))
   return undefined
+}
+
+/** Of who leaves our team: a second step that is neither app nor passkey, which only staff are left with. */
+export async function dropEmptyStep(tx: Queries, accountId: number): Promise<void> {
+  await tx.query(
+    `delete from second_factors f where f.account_id = $1 and f.secret is null
+       and not exists (select from passkeys p where p.account_id = f.account_id)`,
+    [accountId],
+    'drop-empty-step',
+  )
 }
 
 async function factorOf({ db, vault }: SecondSteps, accountId: number) {

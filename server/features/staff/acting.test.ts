@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { actingFor } from '../../testing/acting.ts'
+import { colleague } from '../../testing/colleague.ts'
 import { address, asCustomer, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -145,11 +146,7 @@ let count = 0
 /** A new customer with a saved address, and a new colleague who acts for them. */
 async function somebodyActedFor() {
   const email = `colleague-${++count}@ladlewell.test`
-  await server.db.query(
-    `insert into accounts (email, password_hash, firstname, lastname, role, created_at)
-     select $1, password_hash, 'Col', 'League', 'STAFF', created_at from accounts where email = 'staff@ladlewell.test'`,
-    [email],
-  )
+  await colleague(server.db, email)
   const [customer, staff] = await Promise.all([asCustomer(server), signedIn(server, email)])
   await customer.send('POST', '/api/v1/auth/customer/addresses', { body: address })
   return { customer, staff, acting: await actingFor(server, staff, customer, 'A test.') }

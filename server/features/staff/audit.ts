@@ -3,6 +3,7 @@ import type { AuditEntry, listAudit as endpoint } from '@ladlewell/contract/staf
 import type { SecurityEntry } from '@ladlewell/contract/staff-security.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
+import { subjectName } from '../approvals/subject-name.ts'
 
 type Narrowed = Omit<Request<typeof endpoint>['query'], 'limit' | 'before'>
 
@@ -14,7 +15,7 @@ export function auditEntries(
 ): Promise<AuditEntry[]> {
   return db.query<AuditEntry>(
     `select e.id, ${isoText('e.at')} as at, e.staff_id, a.firstname || ' ' || a.lastname as staff_name, e.action, e.subject,
-       e.subject_id, e.reason, e.details
+       e.subject_id, ${subjectName('e')} as subject_name, e.reason, e.details
      from audit_entries e join accounts a on a.id = e.staff_id
      where e.id < coalesce($1, 2147483647) and ($3::int is null or e.staff_id = $3) and ($4::text is null or e.action = $4)
        and ($5::text is null or e.subject = $5) and ($6::text is null or e.subject_id = $6)
@@ -33,7 +34,7 @@ export async function auditChoices(db: Queries) {
        from actions a where a.action is not null)
      select coalesce((select json_agg(action order by action) from actions where action is not null), '[]') as actions,
        coalesce((select json_agg(json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) order by a.id)
-         from accounts a where a.role = 'STAFF'), '[]') as staff`,
+         from accounts a join staff_people p on p.account_id = a.id and p.joined_at is not null), '[]') as staff`,
     [],
     'audit-choices',
   )

@@ -1,6 +1,6 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { cancelStaffOrder } from '@ladlewell/contract/staff-orders.ts'
-import { dollars } from '@ladlewell/domain/money.ts'
+import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { decideStaffCancellation } from '@ladlewell/domain/order.ts'
 import { refundOfAll } from '@ladlewell/domain/refund.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -9,7 +9,10 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { holdRoles } from '../../platform/staff-roles.ts'
 import type { Settings } from '../../settings.ts'
+import { isWaiting, type Waits } from '../approvals/ask.ts'
+import type { Doing } from '../approvals/decide.ts'
 import { releaseServings } from '../delivery/servings.ts'
 import { tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { bookEarning } from '../ledger/book.ts'
@@ -21,6 +24,7 @@ import { weeklyPlans } from '../ordering/weekly-plans.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { staffCancellationMail } from './order-mails.ts'
+import { agreedIn, secondPersonAbove } from './second-person.ts'
 
 type Wish = Request<typeof cancelStaffOrder>['body']
 
@@ -29,14 +33,43 @@ type Wish = Request<typeof cancelStaffOrder>['body']
  * is borne as staff say.
  */
 export function cancelOrderForCustomer(
-  { db, settings }: Parts,
+  { db, settings, market }: Parts,
   staff: Viewer,
   orderId: number,
   wish: Wish,
   now: Date,
-): Promise<Refusal | undefined> {
-  return db.transaction(tx => cancelInside(tx, settings, staff, { ...wish, orderId }, now))
+): Promise<Refusal | Waits | undefined> {
+  return db.transaction(async tx => {
+    await holdRoles(tx, 'as-they-are')
+    const asked = { ...wish, orderId }
+    const ask = { kind: 'cancellation', about: ['order', orderId], wish: asked } as const
+    const second = { ...ask, limitCents: market.refundLimitCents, askedBy: staff.accountId }
+    return cancelInside(tx, settings, staff, asked, second, now)
+  })
 }
+
+/** What somebody asked and somebody else agreed to, in the transaction of that. */
+export async function cancelAgreed(
+  tx: Queries,
+  settings: Settings,
+  { approval, decider }: Doing,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const wish = approval.wish as unknown as Wish & { orderId: number }
+  const done = await cancelInside(tx, settings, decider, wish, { agreedCents: agreedIn(approval) }, now)
+  return isWaiting(done) ? undefined : done
+}
+
+/** What is asked where one may not give back so much alone; or to how much somebody else has agreed. */
+export type Second =
+  | {
+      kind: 'cancellation' | 'problem-refund'
+      about: readonly ['order' | 'problem', number]
+      limitCents: Cents
+      wish: object
+      askedBy: number
+    }
+  | { agreedCents: Cents }
 
 /** The same, inside the transaction of whoever decides more by it. */
 export async function cancelInside(
@@ -44,8 +77,9 @@ export async function cancelInside(
   settings: Settings,
   staff: Viewer,
   { orderId, reason, liable, kitchenNote }: Wish & { orderId: number },
+  second: Second,
   now: Date,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | Waits | undefined> {
   await weeklyPlans().lock(tx, orderId)
   const customer = await lockOrder(tx, orderId)
   const order = customer && (await orderOf(tx, null, orderId))
@@ -59,11 +93,18 @@ export async function cancelInside(
     liable: liable ?? null,
   })
   if (decision.kind === 'refused') return refuse(decision.code)
+  const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId), false))
+  const cents = decision.liable === 'customer' ? 0 : all.cents
+  if ('agreedCents' in second) {
+    if (second.agreedCents !== cents) return refuse('changed-meanwhile')
+  } else if (decision.liable && cents > 0) {
+    const asked = { ...second, paymentId, cents, wish: { ...second.wish, cents }, reason }
+    const waits = await secondPersonAbove(tx, asked, settings.PUBLIC_URL ?? '', now)
+    if (waits) return waits
+  }
   const end = { orderId, status: 'cancelled', actor: 'staff', reason, delayAnswer: 'declined' } as const
   await endOrder(tx, end, now)
   await weeklyPlans().ended(tx, { orderId, actor: 'staff', why: 'order-cancelled' }, now)
-  const all = refundOfAll(refundable(order, await keptRefunds(tx, paymentId), false))
-  const cents = decision.liable === 'customer' ? 0 : all.cents
   if (!decision.liable) {
     await releaseServings(tx, order)
     if (order.promoCode) await releasePromotion(tx, orderId, now)

@@ -100,6 +100,7 @@ function told(market: Market): MarketSettings['ofEnvironment'] {
     deliverySharePercent: market.deliverySharePercent,
     tipDriverPercent: market.tipDriverPercent,
     lateRefundMinutes: market.lateRefundMinutes,
+    refundLimit: dollars(market.refundLimitCents),
     commissionPercent,
     cutoffDays,
     cutoffHour,
@@ -107,13 +108,15 @@ function told(market: Market): MarketSettings['ofEnvironment'] {
   }
 }
 
-function termsOf({ deliveryFee, ...wish }: MarketTerms, market: Market): Terms {
+function termsOf({ deliveryFee, refundLimit, ...wish }: MarketTerms, market: Market): Terms {
   return {
     ...wish,
     deliveryFeeCents: centsFromDollars(deliveryFee) ?? 0,
     deliverySharePercent: wish.deliverySharePercent ?? market.deliverySharePercent,
     tipDriverPercent: wish.tipDriverPercent ?? market.tipDriverPercent,
     lateRefundMinutes: wish.lateRefundMinutes ?? market.lateRefundMinutes,
+    refundLimitCents:
+      refundLimit === undefined ? market.refundLimitCents : (centsFromDollars(refundLimit) ?? 0),
   }
 }
 
@@ -142,5 +145,6 @@ function isSame(one: unknown, other: unknown): boolean {
 const saving = named(`
   update market_changes set tax_percent = :taxPercent, delivery_fee_cents = :deliveryFeeCents,
     delivery_share_percent = :deliverySharePercent, tip_driver_percent = :tipDriverPercent, late_refund_minutes = :lateRefundMinutes,
+    refund_limit_cents = :refundLimitCents,
     commission_percent = :commissionPercent, cutoff_days = :cutoffDays, cutoff_hour = :cutoffHour,
     zip_prefixes = :zipPrefixes, version = version + 1`)

@@ -17,6 +17,7 @@ import type { Queries } from '../../platform/database.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import { sendingOf } from '../../platform/outbox.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { type ApprovalRecord, waitingApprovals } from '../approvals/queries.ts'
 import { standingOf } from '../kitchen/view.ts'
 import { orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -27,14 +28,19 @@ export async function staffOrder(
   db: Queries,
   market: Pick<Market, 'timeZone'>,
   orderId: number,
-  now: Date,
+  { now, waits = null }: { now: Date; waits?: number | null },
 ): Promise<StaffOrder | Refusal> {
-  const [order, [rest]] = await Promise.all([
+  const [order, [rest], approvals] = await Promise.all([
     orderOf(db, null, orderId),
     db.query<Rest>(sql, [orderId], 'staff-order'),
+    waitingApprovals(db, now, { subject: 'order', subjectId: orderId }),
   ])
   return order && rest
-    ? view(order, rest, now, marketDateAt(now, market.timeZone))
+    ? {
+        ...view(order, rest, now, marketDateAt(now, market.timeZone)),
+        approvals: approvals.map(approvalView),
+        waits,
+      }
     : refuse('order-not-found')
 }
 
@@ -52,7 +58,23 @@ interface Rest extends Pick<StaffOrder, 'customer' | 'commissionPercent' | 'mess
   ledger: { party: string; kind: string; cents: number; at: string }[]
 }
 
-function view(order: OrderRecord, rest: Rest, now: Date, today: MarketDate): StaffOrder {
+function approvalView({
+  id,
+  kind,
+  wish,
+  reason,
+  askerName,
+}: ApprovalRecord): StaffOrder['approvals'][number] {
+  const amount = typeof wish.cents === 'number' ? dollars(wish.cents) : null
+  return { approvalId: id, kind, amount, reason, askedBy: askerName }
+}
+
+function view(
+  order: OrderRecord,
+  rest: Rest,
+  now: Date,
+  today: MarketDate,
+): Omit<StaffOrder, 'approvals' | 'waits'> {
   const { commissionCents, payment, refunds, ledger, events, isReviewed, ...plain } = rest
   const { capturedCents, ...paid } = payment
   const isPaid = order.paymentStatus === 'paid'

@@ -2,14 +2,16 @@ import { refundProblem as refundProblemContract } from '@ladlewell/contract/prob
 import * as contract from '@ladlewell/contract/staff-orders.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { accepted, type Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { isWaiting, type Waits } from '../approvals/ask.ts'
 import { tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { moveOrders } from '../kitchen/move-orders.ts'
 import { undoMoves } from '../kitchen/undo-moves.ts'
 import { refuseOrder } from '../ordering/refuse-order.ts'
+import { problemOf, staffProblemView } from '../vetting/staff-problems.ts'
 import { cancelOrderForCustomer } from './cancel-order.ts'
 import { staffOrder } from './order-details.ts'
 import { listedOrders, orderRow } from './order-list.ts'
@@ -18,7 +20,15 @@ import { refundProblem } from './refund-problem.ts'
 
 export function staffOrderRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
-  const shown = (orderId: number, now: Date) => staffOrder(db, market, orderId, now)
+  const shown = (orderId: number, now: Date, waits: number | null = null) =>
+    staffOrder(db, market, orderId, { now, waits })
+  /** The order as it is after a call, or while it waits for a second person: that is an answer as well. */
+  const done = async (orderId: number, how: Refusal | Waits | undefined, now: Date) => {
+    if (isRefusal(how)) return how
+    if (!how) return shown(orderId, now)
+    const order = await shown(orderId, now, how.waits)
+    return isRefusal(order) ? order : accepted(order)
+  }
   edge.serve(contract.listStaffOrders, async ({ query: { limit, before = null, ...filters } }) => {
     const orders = await listedOrders(db, filters, { before, limit: limit + 1 })
     return pageOf(orders.map(orderRow), limit, order => order.orderId)
@@ -29,8 +39,7 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.getStaffOrder, ({ params, now }) => shown(params.orderId, now))
   edge.serve(contract.refundOrder, async ({ viewer, params: { orderId }, body, key: callersKey, now }) => {
-    const refused = await refundOrder(parts, viewer, { ...body, orderId, callersKey }, now)
-    return refused ?? shown(orderId, now)
+    return done(orderId, await refundOrder(parts, viewer, { ...body, orderId, callersKey }, now), now)
   })
   edge.serve(contract.moveStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
     const { to, reason = '' } = body
@@ -75,12 +84,14 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     })
     return refused ?? shown(orderId, now)
   })
-  edge.serve(refundProblemContract, ({ viewer, params, now }) =>
-    refundProblem(parts, viewer, params.problemId, now),
-  )
+  edge.serve(refundProblemContract, async ({ viewer, params: { problemId }, now }) => {
+    const refunded = await refundProblem(parts, viewer, problemId, now)
+    if (!isWaiting(refunded)) return refunded
+    const problem = await problemOf(db, problemId)
+    return problem ? accepted({ ...staffProblemView(problem), waits: refunded.waits }) : refuse('not-found')
+  })
   edge.serve(contract.cancelStaffOrder, async ({ viewer, params: { orderId }, body, now }) => {
-    const refused = await cancelOrderForCustomer(parts, viewer, orderId, body, now)
-    return refused ?? shown(orderId, now)
+    return done(orderId, await cancelOrderForCustomer(parts, viewer, orderId, body, now), now)
   })
 }
 

@@ -13,6 +13,11 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { holdRoles } from '../../platform/staff-roles.ts'
+import type { Settings } from '../../settings.ts'
+import { isWaiting, type Waits } from '../approvals/ask.ts'
+import type { Doing } from '../approvals/decide.ts'
+import { askedUnder } from '../approvals/queries.ts'
 import { type KitchenCost, tellKitchenCost } from '../kitchen/cost-mail.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
@@ -21,23 +26,54 @@ import type { OrderRecord } from '../ordering/record.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
+import { agreedIn, secondPersonAbove } from './second-person.ts'
 
-type Wish = Request<typeof endpoint>['body'] & { orderId: number; callersKey: string | null }
+type Wish = Request<typeof endpoint>['body'] & {
+  orderId: number
+  callersKey: string | null
+  /** The conversation in which it is given. */
+  threadId?: number
+}
 
-/** Gives money back for staff, once a key. Answers why not, if it cannot be. */
-export async function refundOrder(
-  { db, settings }: Parts,
+/**
+ * Gives money back for staff, once a key. Answers why not, if it cannot be, or the approval that it waits for where it is above
+ * the market's limit.
+ */
+export function refundOrder(
+  parts: Parts,
   staff: Viewer,
   wish: Wish,
   now: Date,
-): Promise<Refusal | undefined> {
-  const refunded = await db.transaction(async tx => {
-    const made = await refundInside(tx, settings, staff, wish, now)
-    if (isRefusal(made) || made === 'made-before') return made
-    if (wish.liable === 'chef') await tellKitchenCost(tx, settings, made.order.chefId, made.cost, now)
-    return made
+): Promise<Refusal | Waits | undefined> {
+  return parts.db.transaction(async tx => {
+    await holdRoles(tx, 'as-they-are')
+    const asked = { settings: parts.settings, limitCents: parts.market.refundLimitCents, asker: staff }
+    return withKitchenTold(tx, parts.settings, wish, await refundInside(tx, staff, wish, asked, now), now)
   })
-  return isRefusal(refunded) ? refunded : undefined
+}
+
+/** What somebody asked and somebody else agreed to, in the transaction of that. */
+export async function refundAgreed(
+  tx: Queries,
+  settings: Settings,
+  doing: Doing,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const wish = doing.approval.wish as unknown as Wish
+  const done = await withKitchenTold(tx, settings, wish, await refundAsAgreed(tx, settings, doing, now), now)
+  return isWaiting(done) ? undefined : done
+}
+
+/** The same, where whoever calls tells the kitchen. */
+export function refundAsAgreed(
+  tx: Queries,
+  settings: Settings,
+  { approval, decider }: Doing,
+  now: Date,
+): Promise<RefundEnd> {
+  const asker = { accountId: approval.askedBy, name: approval.askerName }
+  const asked = { settings, asker, limitCents: null, agreedCents: agreedIn(approval) }
+  return refundInside(tx, decider, approval.wish as unknown as Wish, asked, now)
 }
 
 export interface RefundMade {
@@ -48,25 +84,60 @@ export interface RefundMade {
   cost: KitchenCost
 }
 
-/** The same inside a transaction; the kitchen is not told yet. */
+/** What came of a wish to refund; the same press made it before, or it waits for somebody else. */
+export type RefundEnd = RefundMade | 'made-before' | Waits | Refusal
+
+interface Asked {
+  settings: Settings
+  /** Whose press it was. */
+  asker: Pick<Viewer, 'accountId'> & { name?: string }
+  /** Null: somebody else has agreed. */
+  limitCents: Cents | null
+  /** To how much they did. */
+  agreedCents?: Cents
+}
+
+async function withKitchenTold(
+  tx: Queries,
+  settings: Settings,
+  { liable }: Wish,
+  end: RefundEnd,
+  now: Date,
+): Promise<Refusal | Waits | undefined> {
+  if (end === 'made-before') return
+  if (isRefusal(end) || isWaiting(end)) return end
+  if (liable === 'chef') await tellKitchenCost(tx, settings, end.order.chefId, end.cost, now)
+  return
+}
+
+/** Decides and writes a refund in the transaction of whoever holds the roles. The kitchen is not told yet. */
 export async function refundInside(
   tx: Queries,
-  settings: Parts['settings'],
   staff: Viewer,
   wish: Wish,
+  { settings, asker, limitCents, agreedCents }: Asked,
   now: Date,
-): Promise<RefundMade | 'made-before' | Refusal> {
+): Promise<RefundEnd> {
   const customer = await lockOrder(tx, wish.orderId)
   const order = customer && (await orderOf(tx, null, wish.orderId))
   if (!order) return refuse('order-not-found')
   const { paymentId } = order
-  const known = await earlierRefund(tx, paymentId, staff, wish, now)
+  const key = keyOf(asker, wish)
+  const known = await earlierRefund(tx, paymentId, key, wish, now)
   if (known) return known.isSame ? 'made-before' : refuse('key-reused')
+  const earlierAsk = limitCents !== null && wish.callersKey !== null ? await askedUnder(tx, key.start) : null
+  if (earlierAsk) return earlierAsk.requestKey === key.whole ? { waits: earlierAsk.id } : refuse('key-reused')
   const standing = refundable(order, await keptRefunds(tx, paymentId))
   const decision = decideRefund(standing, askedOf(standing, wish))
   if (decision.kind === 'refused') return refuse(decision.code)
   const { liable, reason, kitchenNote } = wish
-  const { parts } = decision
+  const { parts, cents } = decision
+  if (agreedCents !== undefined && cents !== agreedCents) return refuse('changed-meanwhile')
+  const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, limitCents } as const
+  const pressKey = wish.callersKey === null ? null : key.whole
+  const asked = { ...about, wish: { ...wish, cents }, reason, askedBy: asker.accountId, requestKey: pressKey }
+  const waits = await secondPersonAbove(tx, asked, settings.PUBLIC_URL ?? '', now)
+  if (waits) return waits
   const refundId = await oweRefund(tx, {
     ...{
       paymentId,
@@ -77,10 +148,11 @@ export async function refundInside(
       kitchenNote,
       parts,
     },
-    ...{ requestKey: keyOf(staff, wish).whole, now },
+    ...{ requestKey: key.whole, now },
   })
   const kitchenPaysCents = liable === 'chef' ? await kitchenCost(tx, refundId, parts) : 0
   const details = {
+    ...(asker.name !== undefined && { askedBy: asker.name }),
     ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
     ...(parts.lines.length > 0 && { lines: parts.lines }),
     ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
@@ -113,11 +185,10 @@ function askedOf(order: RefundableOrder, { amount, lines = [], fee, tip }: Wish)
 async function earlierRefund(
   tx: Queries,
   paymentId: number,
-  staff: Viewer,
+  key: { start: string; whole: string },
   wish: Wish,
   now: Date,
 ): Promise<{ isSame: boolean } | null> {
-  const key = keyOf(staff, wish)
   const [earlier] = await tx.query<{ key: string }>(
     `select request_key as key from refunds where payment_id = $1 and request_key ^@ $2
        and ($3 or created_at between $4::timestamptz - interval '1 minute' and $4::timestamptz + interval '1 minute') order by id desc limit 1`,
@@ -127,6 +198,9 @@ async function earlierRefund(
   return earlier ? { isSame: earlier.key === key.whole } : null
 }
 
-function keyOf(staff: Viewer, { callersKey, amount, lines, fee, tip, liable, reason }: Wish) {
+function keyOf(
+  staff: Pick<Viewer, 'accountId'>,
+  { callersKey, amount, lines, fee, tip, liable, reason }: Wish,
+) {
   return requestKey(staff, callersKey, [amount ?? null, lines ?? null, fee, tip, liable, reason])
 }

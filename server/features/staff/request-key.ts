@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/session.ts'
 
 /** Who asked under which key of theirs, and, as a whole, for what. */
 export function requestKey(
-  { accountId }: Viewer,
+  { accountId }: Pick<Viewer, 'accountId'>,
   callersKey: string | null,
   wish: unknown,
 ): { start: string; whole: string } {

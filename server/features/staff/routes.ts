@@ -84,12 +84,12 @@ const customerColumns: Record<string, keyof contract.CustomerRow> = {
 }
 
 function auditRoutes(edge: Edge, { db }: Parts): void {
-  edge.serve(listAudit, async ({ query: { limit, before = null, ...filters } }) => {
+  edge.serve(listAudit, async ({ viewer, query: { limit, before = null, ...filters } }) => {
     const [rows, choices] = await Promise.all([
       auditEntries(db, filters, { before, limit: limit + 1 }),
       auditChoices(db),
     ])
-    return { ...pageOf(rows, limit, row => row.id), ...choices }
+    return { ...pageOf(rows, limit, row => row.id), ...choices, me: viewer.accountId }
   })
   edge.serve(getAuditCsv, async ({ query }) => {
     const rows = await auditEntries(db, query, { before: null, limit: MOST_CSV_ROWS })
@@ -99,7 +99,8 @@ function auditRoutes(edge: Edge, { db }: Parts): void {
 }
 
 const auditColumns: Record<string, keyof AuditEntry> = {
-  ...{ id: 'id', at: 'at', by: 'staffName', action: 'action', subject: 'subject', 'subject id': 'subjectId' },
+  ...{ id: 'id', at: 'at', by: 'staffName', action: 'action' },
+  ...{ subject: 'subject', 'subject id': 'subjectId', name: 'subjectName' },
   ...{ reason: 'reason', details: 'details' },
 }
 

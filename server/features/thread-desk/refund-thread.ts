@@ -7,7 +7,10 @@ import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { type RefundMade, refundInside } from '../staff/refund-order.ts'
+import { holdRoles } from '../../platform/staff-roles.ts'
+import { isWaiting, type Waits } from '../approvals/ask.ts'
+import type { Doing } from '../approvals/decide.ts'
+import { type RefundEnd, type RefundMade, refundAsAgreed, refundInside } from '../staff/refund-order.ts'
 import { note } from '../threads/set-thread.ts'
 import { insertShare } from '../threads/shares.ts'
 import { kitchenOfOrder, shareMail } from './mails.ts'
@@ -16,16 +19,16 @@ import { type DeskThread, lockDeskThread } from './queries.ts'
 type Wish = Request<typeof contract>['body'] & { threadId: number; callersKey: string | null }
 
 /**
- * Gives money back inside a conversation, once a key, under the order's locks. What a kitchen is to pay it can contest
- * for two days.
+ * Gives money back inside a conversation, once a key, under the order's locks; above the market's limit once somebody else agrees.
+ * What a kitchen is to pay it can contest for two days.
  */
 export async function refundThread(
   parts: Parts,
   staff: Viewer,
   { threadId, callersKey, ...wish }: Wish,
   now: Date,
-): Promise<Refusal | undefined> {
-  const { db, settings } = parts
+): Promise<Refusal | Waits | undefined> {
+  const { db, settings, market } = parts
   const [known] = await db.query<{ orderId: number | null }>(
     'select order_id from threads where id = $1',
     [threadId],
@@ -34,21 +37,55 @@ export async function refundThread(
   if (!known) return refuse('not-found')
   const { orderId } = known
   if (orderId === null) return refuse('order-not-found')
-  const refused = await db.transaction(async tx => {
+  return db.transaction(async tx => {
+    await holdRoles(tx, 'as-they-are')
     // The order first, as everybody does.
-    const made = await refundInside(tx, settings, staff, { ...wish, orderId, callersKey }, now)
-    if (isRefusal(made) || made === 'made-before') return made
-    const thread = (await lockDeskThread(tx, threadId))!
-    await noteRefund(tx, staff, thread, made, wish.reason, now)
-    if (wish.liable === 'chef')
-      await tellShare(tx, parts, staff, thread, made, wish.kitchenNote || wish.reason, now)
+    const whole = { ...wish, orderId, callersKey, threadId }
+    const asked = { settings, asker: staff, limitCents: market.refundLimitCents }
+    return saidInThread(
+      tx,
+      parts,
+      staff,
+      { ...wish, threadId },
+      await refundInside(tx, staff, whole, asked, now),
+      now,
+    )
   })
-  return isRefusal(refused) ? refused : undefined
+}
+
+/** What somebody asked in a conversation and somebody else agreed to. */
+export async function refundThreadAgreed(
+  tx: Queries,
+  parts: Pick<Parts, 'settings' | 'market'>,
+  doing: Doing,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const wish = doing.approval.wish as unknown as Wish
+  const end = await refundAsAgreed(tx, parts.settings, doing, now)
+  // Whoever asked chose who bears it, and does not decide about it afterwards.
+  const done = await saidInThread(tx, parts, { accountId: doing.approval.askedBy }, wish, end, now)
+  return isWaiting(done) ? undefined : done
+}
+
+async function saidInThread(
+  tx: Queries,
+  parts: Pick<Parts, 'settings' | 'market'>,
+  staff: Pick<Viewer, 'accountId'>,
+  { threadId, liable, reason, kitchenNote }: Pick<Wish, 'threadId' | 'liable' | 'reason' | 'kitchenNote'>,
+  end: RefundEnd,
+  now: Date,
+): Promise<Refusal | Waits | undefined> {
+  if (end === 'made-before') return
+  if (isRefusal(end) || isWaiting(end)) return end
+  const thread = (await lockDeskThread(tx, threadId))!
+  await noteRefund(tx, staff, thread, end, reason, now)
+  if (liable === 'chef') await tellShare(tx, parts, staff, thread, end, kitchenNote || reason, now)
+  return
 }
 
 async function noteRefund(
   tx: Queries,
-  { accountId }: Viewer,
+  { accountId }: Pick<Viewer, 'accountId'>,
   { id }: DeskThread,
   { refundId, cents }: RefundMade,
   reason: string,
@@ -63,7 +100,7 @@ async function noteRefund(
 async function tellShare(
   tx: Queries,
   { settings, market }: Pick<Parts, 'settings' | 'market'>,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   thread: DeskThread,
   { refundId, order, cost, cents }: RefundMade,
   reason: string,

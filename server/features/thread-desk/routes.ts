@@ -1,5 +1,5 @@
 import * as contract from '@ladlewell/contract/threads.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { accepted, type Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -48,9 +48,13 @@ export function threadDeskRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.mergeThreads, ({ viewer, params: { threadId }, body, now }) =>
     after(viewer, body.into, mergeThreads(parts, viewer, { threadId, ...body }, now), now),
   )
-  edge.serve(contract.refundThread, ({ viewer, params: { threadId }, body, key, now }) =>
-    after(viewer, threadId, refundThread(parts, viewer, { threadId, ...body, callersKey: key }, now), now),
-  )
+  edge.serve(contract.refundThread, async ({ viewer, params: { threadId }, body, key, now }) => {
+    const done = await refundThread(parts, viewer, { threadId, ...body, callersKey: key }, now)
+    if (isRefusal(done)) return done
+    const thread = await threadView(db, { accountId: viewer.accountId, isStaff: true }, threadId, now)
+    if (isRefusal(thread)) return thread
+    return done ? accepted({ ...thread, waits: done.waits }) : { ...thread, waits: null }
+  })
   edge.serve(contract.decideContest, ({ viewer, params, body, now }) =>
     after(viewer, params.threadId, decideContest(parts, viewer, { ...params, ...body }, now), now),
   )

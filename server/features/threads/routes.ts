@@ -14,7 +14,8 @@ import { rowView, threadView } from './view.ts'
 export function threadRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
   const said = createThrottle(db, 'thread-messages', { burst: 30, perMinute: 6 })
-  const readerOf = (viewer: Viewer, now: Date) => reader(viewer, parts.settings.production, now)
+  const readerOf = (viewer: Viewer, now: Date) => reader(viewer, contract.getThreadTimes, parts.settings, now)
+  const speakerOf = (viewer: Viewer, now: Date) => reader(viewer, contract.changeThread, parts.settings, now)
 
   edge.serve(contract.listThreads, async ({ viewer, query: { limit, before, ...filters }, now }) => {
     const reads = readerOf(viewer, now)
@@ -39,7 +40,7 @@ export function threadRoutes(edge: Edge, parts: Parts): void {
     return privatePictureResponse(parts.pictures, await pictureOf(db, reads, params))
   })
   edge.serve(contract.postMessage, async ({ viewer, params, body, file, key, now }) => {
-    const reads = readerOf(viewer, now)
+    const reads = speakerOf(viewer, now)
     if (isRefusal(reads)) return reads
     const refused = reads.isStaff ? null : await said.refusal(String(viewer.accountId))
     if (refused) return refused
@@ -48,18 +49,23 @@ export function threadRoutes(edge: Edge, parts: Parts): void {
     return isRefusal(posted) ? posted : threadView(db, reads, params.threadId, now)
   })
   edge.serve(contract.addThreadPicture, async ({ viewer, params, file, now }) => {
-    const reads = readerOf(viewer, now)
+    const reads = speakerOf(viewer, now)
     if (isRefusal(reads)) return reads
     const added = await addMessagePicture(parts, reads, { ...params, picture: file }, now)
     return isRefusal(added) ? added : threadView(db, reads, params.threadId, now)
   })
 }
 
-/** As whom somebody reads. What is our team's asks of them what every call of staff does. */
-function reader(viewer: Viewer, production: boolean, now: Date): Reader | Refusal {
+/** As whom somebody reads or speaks. What is our team's asks of them what that call of staff does. */
+function reader(
+  viewer: Viewer,
+  asStaff: typeof contract.getThreadTimes | typeof contract.changeThread,
+  { production }: Parts['settings'],
+  now: Date,
+): Reader | Refusal {
   const { accountId, role } = viewer
   if (role !== 'STAFF') return { accountId, isStaff: false }
-  const refused = forbidden(viewer, contract.changeThread, production, now)
+  const refused = forbidden(viewer, asStaff, production, now)
   return refused ? refuse(refused) : { accountId, isStaff: true }
 }
 

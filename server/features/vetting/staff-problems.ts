@@ -8,6 +8,7 @@ import { enqueue, type Mail } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { problemView } from '../problems/report-problem.ts'
 import { closeProblem, type ProblemRecord, setOwner } from '../threads/reports.ts'
 
@@ -47,6 +48,11 @@ export function staffProblems(
   return db.query<Row>(pages[state], [page.before, page.limit, ...owned], `staff-problems-${state}`)
 }
 
+export async function problemOf(db: Queries, problemId: number): Promise<Row | null> {
+  const [row] = await db.query<Row>(`${select} where r.id = $1`, [problemId], 'staff-problem')
+  return row ?? null
+}
+
 /** One report, which stays as it is until the transaction ends. */
 export async function lockProblem(tx: Queries, problemId: number): Promise<Row | null> {
   const [row] = await tx.query<Row>(`${select} where r.id = $1 for update of r`, [problemId])
@@ -58,13 +64,16 @@ export function staffProblemView(row: Row): StaffProblem {
   const problem = problemView(row)
   const pictureUrl = problem.pictureUrl && `/api/v1/staff/problems/${row.id}/picture`
   const owner = ownerId === null ? null : { id: ownerId, name: ownerName ?? '' }
-  return { ...problem, pictureUrl, orderId, deliveryDate, chefId, chefName, customerName, email, owner }
+  const order = { orderId, deliveryDate, chefId, chefName, customerName, email }
+  return { ...problem, ...order, pictureUrl, owner, waits: null }
 }
 
+const looksAfterProblems = `a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'problems')}`
+
+/** Who of our team looks after problems. */
 export function colleagues(db: Queries): Promise<{ id: number; name: string }[]> {
   return db.query(
-    `select id, trim(firstname || ' ' || lastname) as name from accounts
-     where role = 'STAFF' and disabled_at is null order by id`,
+    `select a.id, trim(a.firstname || ' ' || a.lastname) as name from accounts a where ${looksAfterProblems} order by a.id`,
     [],
     'colleagues',
   )
@@ -82,8 +91,8 @@ export function ownProblem(
     if (!problem) return refuse('not-found')
     if (problem.closedAt) return refuse('changed-meanwhile', { extra: { now: staffProblemView(problem) } })
     const [owner] = await tx.query<Addressee & { name: string }>(
-      `select id as account_id, email, language, trim(firstname || ' ' || lastname) as name from accounts
-       where id = $1 and role = 'STAFF' and disabled_at is null`,
+      `select a.id as account_id, a.email, a.language, trim(a.firstname || ' ' || a.lastname) as name from accounts a
+       where a.id = $1 and ${looksAfterProblems}`,
       [ownerId],
       'owner-to-be',
     )

@@ -4,6 +4,7 @@ import { WARNING_DAYS } from '@ladlewell/domain/vetting.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { mayWork } from '../../platform/staff-roles.ts'
 import { dueMail, dueMailToStaff } from './inspection-mail.ts'
 import { inspectionsToKeep, keepInspections } from './keep-inspections.ts'
 import { endingPaperMail } from './paper-mail.ts'
@@ -53,7 +54,8 @@ function untold(until: string): string {
 }
 
 const staffSql = `
-  select id as account_id, email, language from accounts where role = 'STAFF' and disabled_at is null order by id`
+  select a.id as account_id, a.email, a.language from accounts a
+  where a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'vetting')} order by a.id`
 
 interface Ending extends Addressee {
   id: number

@@ -1,4 +1,5 @@
 import type { endpoints } from '@ladlewell/contract/endpoints.ts'
+import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import type { Sending } from '../customer.ts'
 import { type Person, people } from '../people.ts'
 import type { World } from './world.ts'
@@ -22,6 +23,11 @@ export interface Row {
   of?: Person
   /** Who else may see it. */
   besides?: Person
+}
+
+/** A call of staff, with every role that may make it. */
+export interface StaffRow extends Row {
+  roles: readonly StaffRole[]
 }
 
 export const NOWHERE = 2_147_483_647
@@ -72,9 +78,9 @@ export function inThread(ask: Row['ask'], status = 200): Row {
   return { ...row, statuses: { ...row.statuses, staff: status }, besides: 'staff' }
 }
 
-/** Of staff who proved their second step. */
-export function staffOnly(ask: Row['ask'] = () => ({}), status = 200): Row {
-  return { ask, statuses: { ...all(403), guest: 401, staff: status } }
+/** Of staff who proved their second step, and have one of these roles; the table's member of staff is an owner. */
+export function staffOnly(roles: readonly StaffRole[], ask: Row['ask'] = () => ({}), status = 200): StaffRow {
+  return { ask, roles, statuses: { ...all(403), guest: 401, staff: status } }
 }
 
 export function upload(file: Buffer, field = 'picture', details?: object): Asking {

@@ -187,9 +187,13 @@ async function settle(db: Database, driverCount: number) {
     [hours, OWN_DRIVE],
   )
   const staff = await db.query<Somebody>(
-    `insert into accounts (email, firstname, lastname, role, created_at)
-     select 'staff-' || n || '@day.test', 'Sam', 'Staff', 'STAFF', $1 from generate_series(1, 2) n
-     returning id as account_id, email`,
+    `with account as (
+       insert into accounts (email, firstname, lastname, role, created_at)
+       select 'staff-' || n || '@day.test', 'Sam', 'Staff', 'STAFF', $1 from generate_series(1, 2) n
+       returning id, email),
+     hired as (
+       insert into staff_people (account_id, roles, invited_at, joined_at) select id, array['owner'], $1, $1 from account)
+     select id as account_id, email from account`,
     [MONDAY_MORNING],
   )
   const drivers = await db.query<Somebody>(

@@ -21,8 +21,12 @@ export interface MonthSize {
 export async function foundMonth(db: Database, { chefs, orders }: MonthSize): Promise<void> {
   await seedScale(db, { chefs, meals: 9, customers: 500 }, on(addDays(FIRST_DAY, -40), '12:00'))
   await db.query(
-    `insert into accounts (email, password_hash, firstname, lastname, role, created_at)
-     values ('desk@ladlewell.test', '', 'Sam', 'Rivera', 'STAFF', $1), ('wheels@ladlewell.test', '', 'Dario', 'Vega', 'DRIVER', $1)`,
+    `with account as (
+       insert into accounts (email, password_hash, firstname, lastname, role, created_at)
+       values ('desk@ladlewell.test', '', 'Sam', 'Rivera', 'STAFF', $1), ('wheels@ladlewell.test', '', 'Dario', 'Vega', 'DRIVER', $1)
+       returning id, role)
+     insert into staff_people (account_id, roles, invited_at, joined_at)
+     select id, array['owner'], $1, $1 from account where role = 'STAFF'`,
     [on(FIRST_DAY, '00:00')],
   )
   await db.query(

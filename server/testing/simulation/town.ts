@@ -130,8 +130,12 @@ async function settle(db: Database, begins: Date) {
     [weekdays],
   )
   const [staff] = await db.query<Person>(
-    `insert into accounts (email, firstname, lastname, role, created_at)
-     values ('staff@simulation.test', 'Sam', 'Staff', 'STAFF', $1) returning id as account_id, email`,
+    `with account as (
+       insert into accounts (email, firstname, lastname, role, created_at)
+       values ('staff@simulation.test', 'Sam', 'Staff', 'STAFF', $1) returning id, email),
+     hired as (
+       insert into staff_people (account_id, roles, invited_at, joined_at) select id, array['owner'], $1, $1 from account)
+     select id as account_id, email from account`,
     [begins],
   )
   const customers = await db.query<Person>(

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Loaded } from '../../api/load.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
@@ -23,9 +24,11 @@ export function ChefAdjustments({ chefId, adjustments: { data, failure } }: Chef
     <StaffSection
       title="Adjustments"
       actions={
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          Adjust the account
-        </Button>
+        <IfMay work="ledger">
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            Adjust the account
+          </Button>
+        </IfMay>
       }
     >
       {failure && <LoadFailure failure={failure}>We couldn’t load the adjustments.</LoadFailure>}

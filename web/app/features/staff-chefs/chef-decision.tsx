@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { missingOf } from './chef-photos.tsx'
 import { type FirstWeeks, FirstWeeksFields, firstWeeksOf } from './first-weeks.tsx'
@@ -46,29 +47,31 @@ export function ChefDecision({
           Missing or not accepted yet: {missing.join(', ')}. {whatThen(checklistCounts)}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        {!sells && (
-          <Button
-            disabled={(unseen.length > 0 && photosCount) || (lacks && checklistCounts) || isIncomplete}
-            onClick={() => setDecision('approve')}
-          >
-            {state === 'suspended' ? 'Lift the suspension' : 'Approve'}
+      <IfMay work="approve-kitchens">
+        <div className="flex flex-wrap gap-3">
+          {!sells && (
+            <Button
+              disabled={(unseen.length > 0 && photosCount) || (lacks && checklistCounts) || isIncomplete}
+              onClick={() => setDecision('approve')}
+            >
+              {state === 'suspended' ? 'Lift the suspension' : 'Approve'}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setDecision('ask')}>
+            Ask for something
           </Button>
-        )}
-        <Button variant="secondary" onClick={() => setDecision('ask')}>
-          Ask for something
-        </Button>
-        {!chef.approvedAt && state !== 'refused' && (
-          <Button variant="danger" onClick={() => setDecision('refuse')}>
-            Refuse
-          </Button>
-        )}
-        {sells && (
-          <Button variant="danger" onClick={() => setDecision('suspend')}>
-            Suspend
-          </Button>
-        )}
-      </div>
+          {!chef.approvedAt && state !== 'refused' && (
+            <Button variant="danger" onClick={() => setDecision('refuse')}>
+              Refuse
+            </Button>
+          )}
+          {sells && (
+            <Button variant="danger" onClick={() => setDecision('suspend')}>
+              Suspend
+            </Button>
+          )}
+        </div>
+      </IfMay>
       {decision === 'approve' && (
         <DialogForm
           role="alertdialog"

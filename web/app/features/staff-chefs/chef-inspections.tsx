@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay } from '../staff/kit/words.ts'
@@ -17,9 +18,11 @@ export function ChefInspections({ chef }: { chef: StaffChef }) {
     <StaffSection
       title="Inspections"
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
-          Add an inspection
-        </Button>
+        <IfMay work="vetting">
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            Add an inspection
+          </Button>
+        </IfMay>
       }
     >
       <p className="text-sm text-muted">Customers read this log on the chef’s page, with its notes.</p>

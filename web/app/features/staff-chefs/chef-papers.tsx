@@ -4,6 +4,7 @@ import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { IfMay, useMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { spoken, staffDay, staffMoment } from '../staff/kit/words.ts'
@@ -15,6 +16,7 @@ const SeenDialog = lazy(() => import('./chef-seen-dialog.tsx'))
 
 /** Everything that a kitchen showed, newest first. */
 export function ChefPapers({ chef }: { chef: StaffChef }) {
+  const may = useMay()
   const { timeZone } = useMarket()
   const [paper, setPaper] = useState<StaffPaper | null>(null)
   const [seeing, setSeeing] = useState(false)
@@ -24,15 +26,17 @@ export function ChefPapers({ chef }: { chef: StaffChef }) {
     <StaffSection
       title="Papers"
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setSeeing(true)}>
-          Record what we saw
-        </Button>
+        <IfMay work="vetting">
+          <Button variant="secondary" size="sm" onClick={() => setSeeing(true)}>
+            Record what we saw
+          </Button>
+        </IfMay>
       }
     >
       <DataTable
         isPart
         caption="Papers, newest first"
-        columns={columns(timeZone, lineOf, setPaper)}
+        columns={columns(timeZone, lineOf, may('papers') ? setPaper : null)}
         rowKey={one => one.paperId}
         rows={chef.papers}
         empty="No paper has been sent yet."
@@ -48,7 +52,8 @@ export function ChefPapers({ chef }: { chef: StaffChef }) {
 function columns(
   timeZone: string,
   lineOf: (paper: StaffPaper) => Requirement | undefined,
-  open: (paper: StaffPaper) => void,
+  /** Null of those who may not see what is on a paper. */
+  open: ((paper: StaffPaper) => void) | null,
 ): Column<StaffPaper>[] {
   return [
     { head: 'Paper', cell: paper => lineOf(paper)?.name ?? '–' },
@@ -64,19 +69,27 @@ function columns(
     },
     { head: 'Last day', cell: ({ expiresOn }) => (expiresOn ? staffDay(expiresOn) : '–'), isShort: true },
     { head: 'Sent', cell: ({ submittedAt }) => <Moment at={submittedAt} />, isShort: true },
-    {
-      head: 'View',
-      isAction: true,
-      cell: paper => (
-        <Button
-          variant={paper.state === 'waiting' ? 'primary' : 'secondary'}
-          size="sm"
-          aria-label={`View ${lineOf(paper)?.name ?? 'the paper'} of ${staffMoment(paper.submittedAt, timeZone)}`}
-          onClick={() => open(paper)}
-        >
-          View
-        </Button>
-      ),
-    },
+    ...(open ? [viewColumn(timeZone, lineOf, open)] : []),
   ]
+}
+
+function viewColumn(
+  timeZone: string,
+  lineOf: (paper: StaffPaper) => Requirement | undefined,
+  open: (paper: StaffPaper) => void,
+): Column<StaffPaper> {
+  return {
+    head: 'View',
+    isAction: true,
+    cell: paper => (
+      <Button
+        variant={paper.state === 'waiting' ? 'primary' : 'secondary'}
+        size="sm"
+        aria-label={`View ${lineOf(paper)?.name ?? 'the paper'} of ${staffMoment(paper.submittedAt, timeZone)}`}
+        onClick={() => open(paper)}
+      >
+        View
+      </Button>
+    ),
+  }
 }

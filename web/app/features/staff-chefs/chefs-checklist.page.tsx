@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import type { Route } from './+types/chefs-checklist.page.ts'
 
@@ -23,7 +24,11 @@ export default function ChecklistPage({ loaderData: { data, failure } }: Route.C
       <StaffHead
         title="Checklist"
         back={['/staff/chefs', 'All chefs']}
-        actions={<Button onClick={() => setChanging('new')}>Add a line</Button>}
+        actions={
+          <IfMay work="vetting">
+            <Button onClick={() => setChanging('new')}>Add a line</Button>
+          </IfMay>
+        }
       >
         What kitchens have to show before they sell, and while they do. When a required paper expires, only
         the dates after its last day close.
@@ -70,9 +75,16 @@ function columns(change: (line: Requirement) => void): Column<Requirement>[] {
       head: 'Change',
       isAction: true,
       cell: line => (
-        <Button variant="secondary" size="sm" aria-label={`Change ${line.name}`} onClick={() => change(line)}>
-          Change
-        </Button>
+        <IfMay work="vetting">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Change ${line.name}`}
+            onClick={() => change(line)}
+          >
+            Change
+          </Button>
+        </IfMay>
       ),
     },
   ]

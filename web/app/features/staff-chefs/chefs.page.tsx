@@ -44,6 +44,7 @@ export default function ChefsPage({ loaderData }: Route.ComponentProps) {
           Checklist
         </Link>
       }
+      csvNeeds="kitchen-files"
       csv={query => api('GET /api/v1/staff/chefs.csv', { query })}
       filters={[
         { name: 'text', label: 'Chef', hint: 'Name or email' },

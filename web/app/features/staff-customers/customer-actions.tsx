@@ -5,9 +5,11 @@ import { api } from '../../api/browser.ts'
 import { actAs } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { IfMay, useMay } from '../staff/kit/may.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 
 export function CustomerActions({ customer }: { customer: StaffCustomer }) {
+  const may = useMay()
   const navigate = useNavigate()
   const [action, setAction] = useState<'act' | 'access' | null>(null)
   const { name, email, disabled } = customer
@@ -15,11 +17,15 @@ export function CustomerActions({ customer }: { customer: StaffCustomer }) {
   const close = () => setAction(null)
 
   return (
-    <div className="flex flex-wrap gap-3">
-      {!disabled && <Button onClick={() => setAction('act')}>Act for {name}</Button>}
-      <Button variant={disabled ? 'secondary' : 'danger'} onClick={() => setAction('access')}>
-        {disabled ? 'Open the account' : 'Close the account'}
-      </Button>
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {!disabled && may('act-for-customers') && (
+        <Button onClick={() => setAction('act')}>Act for {name}</Button>
+      )}
+      <IfMay work="customers">
+        <Button variant={disabled ? 'secondary' : 'danger'} onClick={() => setAction('access')}>
+          {disabled ? 'Open the account' : 'Close the account'}
+        </Button>
+      </IfMay>
       {action === 'act' && (
         <ReasonDialog
           title={`Act for ${name}`}

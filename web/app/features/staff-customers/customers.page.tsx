@@ -20,6 +20,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData)}
       title="Customers"
       lead="All customers, newest first, without deleted accounts."
+      csvNeeds="customer-files"
       csv={query => api('GET /api/v1/staff/customers.csv', { query })}
       filters={[
         { name: 'text', label: 'Customer', hint: 'Name, email, phone or number' },

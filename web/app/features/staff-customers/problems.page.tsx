@@ -10,6 +10,7 @@ import { toast } from '../../ui/toasts.ts'
 import { ProblemPicture } from '../ordering/problem-picture.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { IfMay, useMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
@@ -95,15 +96,17 @@ function columns(
             {text}
           </span>
           {pictureUrl && (
-            <ProblemPicture
-              alt="What the customer photographed"
-              failed="We couldn’t load the picture."
-              load={() =>
-                api('GET /api/v1/staff/problems/{problemId}/picture', {
-                  params: { problemId: String(problemId) },
-                })
-              }
-            />
+            <IfMay work="problems">
+              <ProblemPicture
+                alt="What the customer photographed"
+                failed="We couldn’t load the picture."
+                load={() =>
+                  api('GET /api/v1/staff/problems/{problemId}/picture', {
+                    params: { problemId: String(problemId) },
+                  })
+                }
+              />
+            </IfMay>
           )}
         </span>
       ),
@@ -123,14 +126,20 @@ function columns(
           </span>
         ) : (
           <span className="flex flex-wrap gap-2">
-            {neverArrived.includes(problem.kind) && <RefundAll problem={problem} />}
-            <Button
-              size="sm"
-              aria-label={`Answer the report on order #${problem.orderId}`}
-              onClick={() => answer(problem)}
-            >
-              Answer
-            </Button>
+            {neverArrived.includes(problem.kind) && (
+              <IfMay work="refunds">
+                <RefundAll problem={problem} />
+              </IfMay>
+            )}
+            <IfMay work="problems">
+              <Button
+                size="sm"
+                aria-label={`Answer the report on order #${problem.orderId}`}
+                onClick={() => answer(problem)}
+              >
+                Answer
+              </Button>
+            </IfMay>
           </span>
         ),
     },
@@ -140,6 +149,7 @@ function columns(
 /** Whose it is: theirs with one press, or somebody else's by choice. */
 function Owner({ problem, team: { me, staff } }: { problem: StaffProblem; team: Team }) {
   const call = useCall({ toasts: true })
+  const may = useMay()
   const { problemId, orderId, owner, closedAt } = problem
   const give = (ownerId: number) =>
     call.send(
@@ -151,7 +161,7 @@ function Owner({ problem, team: { me, staff } }: { problem: StaffProblem; team: 
       ({ owner }) =>
         toast(owner?.id === me ? 'It’s yours now.' : `It’s ${owner?.name}’s now.`, { tone: 'success' }),
     )
-  if (closedAt) return <span dir="auto">{owner?.name ?? '–'}</span>
+  if (closedAt || !may('problems')) return <span dir="auto">{owner?.name ?? '–'}</span>
   return (
     <span className="grid gap-2 max-md:justify-items-end">
       <select
@@ -194,7 +204,13 @@ function RefundAll({ problem: { problemId, orderId, customerName } }: { problem:
     call.send(
       () =>
         api('POST /api/v1/staff/problems/{problemId}/refund', { params: { problemId: String(problemId) } }),
-      () => toast(`Everything goes back to ${customerName}.`, { tone: 'success' }),
+      ({ waits }) =>
+        toast(
+          waits === null
+            ? `Everything goes back to ${customerName}.`
+            : 'This is above the limit: it waits for a second person.',
+          { tone: 'success' },
+        ),
     )
   return (
     <Button

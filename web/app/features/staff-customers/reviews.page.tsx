@@ -9,6 +9,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { usePreview } from '../../ui/use-preview.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
@@ -28,6 +29,7 @@ export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData)}
       title="Reviews"
       lead="What customers wrote about delivered meals. Hidden reviews don’t show anywhere and don’t count toward ratings."
+      csvNeeds="review-files"
       csv={query => api('GET /api/v1/staff/reviews.csv', { query })}
       filters={[
         { name: 'text', label: 'Chef, meal or words' },
@@ -84,10 +86,12 @@ function columns(onModerate: (review: StaffReview) => void): Column<StaffReview>
         <div className="grid justify-items-start gap-2 max-md:justify-items-end">
           <Badge tone={review.hiddenAt ? 'danger' : 'herb'}>{review.hiddenAt ? 'Hidden' : 'Shown'}</Badge>
           {review.hiddenReason && <p className="text-xs text-muted">{review.hiddenReason}</p>}
-          <Button variant="secondary" size="sm" onClick={() => onModerate(review)}>
-            {review.hiddenAt ? 'Show again' : 'Hide'}
-            <span className="sr-only"> the review of {review.author}</span>
-          </Button>
+          <IfMay work="reviews">
+            <Button variant="secondary" size="sm" onClick={() => onModerate(review)}>
+              {review.hiddenAt ? 'Show again' : 'Hide'}
+              <span className="sr-only"> the review of {review.author}</span>
+            </Button>
+          </IfMay>
         </div>
       ),
     },

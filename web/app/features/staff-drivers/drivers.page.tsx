@@ -11,6 +11,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import type { Route } from './+types/drivers.page.ts'
@@ -29,7 +30,11 @@ export default function DriversPage({ loaderData: { data, failure } }: Route.Com
     <>
       <StaffHead
         title="Drivers"
-        actions={<Button onClick={() => setAsking({ what: 'invite' })}>Invite a driver</Button>}
+        actions={
+          <IfMay work="routes">
+            <Button onClick={() => setAsking({ what: 'invite' })}>Invite a driver</Button>
+          </IfMay>
+        }
       >
         Who drives for Ladlewell. Kitchens that bring their own orders invite drivers themselves.
       </StaffHead>
@@ -91,7 +96,11 @@ function columns(ask: (asking: Asking) => void): Column<InvitedDriver>[] {
     {
       head: 'Change',
       isAction: true,
-      cell: driver => <Changes driver={driver} ask={ask} />,
+      cell: driver => (
+        <IfMay work="routes">
+          <Changes driver={driver} ask={ask} />
+        </IfMay>
+      ),
     },
   ]
 }

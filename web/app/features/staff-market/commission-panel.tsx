@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { AmountField } from '../staff/kit/amount-field.tsx'
+import { useMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
@@ -31,6 +32,7 @@ export function CommissionPanel({
 }: {
   commission: Loaded<CommissionStanding>
 }) {
+  const may = useMay()
   const { timeZone } = useMarket()
   const look = useCall({ failed: 'We couldn’t reach the server.', reloads: false })
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -68,7 +70,7 @@ export function CommissionPanel({
                     {one.reason} · {one.announcedBy}, <Moment at={one.announcedAt} />
                   </span>
                 </span>
-                {!one.withdrawnAt && one.from > today && (
+                {!one.withdrawnAt && one.from > today && may('market-settings') && (
                   <Button variant="secondary" onClick={() => setWithdrawing(one.changeId)}>
                     Withdraw
                   </Button>
@@ -76,7 +78,9 @@ export function CommissionPanel({
               </li>
             ))}
           </ul>
-          {announced ? (
+          {!may('market-settings') ? (
+            <p className="text-sm text-muted">Only owners announce another one.</p>
+          ) : announced ? (
             <p className="text-muted">You can announce another one once this takes effect or is withdrawn.</p>
           ) : (
             <Form call={look} className="grid gap-4 sm:grid-cols-2" onSubmit={preview}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
@@ -30,12 +31,15 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData)}
       title="Promo codes"
       lead="A code takes its percentage off the meals in one order and replaces the weekly discount."
+      csvNeeds="promotion-files"
       csv={query => api('GET /api/v1/staff/promotions.csv', { query })}
       actions={
-        <Button onClick={() => setOpen({ what: 'add' })}>
-          <Plus aria-hidden className="size-4" />
-          Add a code
-        </Button>
+        <IfMay work="promotions">
+          <Button onClick={() => setOpen({ what: 'add' })}>
+            <Plus aria-hidden className="size-4" />
+            Add a code
+          </Button>
+        </IfMay>
       }
       filters={[
         { name: 'text', label: 'Code' },
@@ -121,26 +125,28 @@ function columns(onOpen: (open: Open) => void): Column<StaffPromotion>[] {
       head: 'Actions',
       isAction: true,
       cell: promotion => (
-        <span className="flex flex-wrap gap-2 max-md:justify-end xl:flex-nowrap">
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Change ${promotion.code}`}
-            onClick={() => onOpen({ what: 'change', promotion })}
-          >
-            Change
-          </Button>
-          {promotion.state !== 'ended' && (
+        <IfMay work="promotions">
+          <span className="flex flex-wrap gap-2 max-md:justify-end xl:flex-nowrap">
             <Button
               size="sm"
-              variant="danger"
-              aria-label={`End ${promotion.code}`}
-              onClick={() => onOpen({ what: 'end', promotion })}
+              variant="secondary"
+              aria-label={`Change ${promotion.code}`}
+              onClick={() => onOpen({ what: 'change', promotion })}
             >
-              End
+              Change
             </Button>
-          )}
-        </span>
+            {promotion.state !== 'ended' && (
+              <Button
+                size="sm"
+                variant="danger"
+                aria-label={`End ${promotion.code}`}
+                onClick={() => onOpen({ what: 'end', promotion })}
+              >
+                End
+              </Button>
+            )}
+          </span>
+        </IfMay>
       ),
     },
   ]

@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
+import { useMay } from '../staff/kit/may.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 
@@ -16,6 +17,7 @@ type Entered = Exclude<keyof MarketTerms, 'commissionPercent'>
 export function SettingsForm({ settings }: { settings: MarketSettings }) {
   const [seen, setSeen] = useState<{ terms: MarketTerms; preview: MarketPreview } | null>(null)
   const call = useCall({ failed: 'We couldn’t reach the server.', reloads: false })
+  const may = useMay()
   const { ofEnvironment } = settings
 
   function look(entries: FormData): void {
@@ -62,6 +64,11 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
             {...field('lateRefundMinutes', String(ofEnvironment.lateRefundMinutes))}
           />
           <Field
+            label="Refunds of an order in dollars that need no second person"
+            inputMode="decimal"
+            {...field('refundLimit', staffMoney(ofEnvironment.refundLimit))}
+          />
+          <Field
             label="Cut-off: days before delivery"
             inputMode="numeric"
             {...field('cutoffDays', String(ofEnvironment.cutoffDays))}
@@ -80,11 +87,15 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
             {...field('zipPrefixes', ofEnvironment.zipPrefixes.join(', '))}
           />
         </div>
-        <div>
-          <Button type="submit" busy={call.busy}>
-            See what changes
-          </Button>
-        </div>
+        {may('market-settings') ? (
+          <div>
+            <Button type="submit" busy={call.busy}>
+              See what changes
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">Only owners change these.</p>
+        )}
       </StaffSection>
       <Suspense>
         {seen && <SettingsDialog version={settings.version} {...seen} onClose={() => setSeen(null)} />}
@@ -106,6 +117,7 @@ function termsOf(entries: FormData, { commissionPercent }: MarketSettings): Mark
     deliverySharePercent: number('deliverySharePercent'),
     tipDriverPercent: number('tipDriverPercent'),
     lateRefundMinutes: number('lateRefundMinutes'),
+    refundLimit: number('refundLimit'),
     commissionPercent,
     cutoffDays: number('cutoffDays'),
     cutoffHour: number('cutoffHour'),

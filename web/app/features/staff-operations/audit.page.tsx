@@ -1,14 +1,15 @@
 import type { AuditEntry } from '@ladlewell/contract/staff-audit.ts'
 import { Link } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
+import { subjectLink } from '../staff/kit/subject-link.ts'
 import { spoken } from '../staff/kit/words.ts'
 import type { Route } from './+types/audit.page.ts'
-import { subjectLink } from './audit-subject.ts'
 
 export const meta = () => privateMeta('Audit log')
 
@@ -28,22 +29,33 @@ const subjects = [
   'market',
   'payout',
   'staff',
+  'driver',
+  'task',
+  'message',
 ]
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { staff = [], actions = [] } = loaderData.data ?? {}
+  const { staff = [], actions = [], me = null } = loaderData.data ?? {}
   return (
     <ListPage
       list={useList(loaderData)}
       title="Audit log"
+      actions={
+        me !== null && (
+          <Link to={`?staff=${me}`} className={buttonClass('secondary')}>
+            What I did
+          </Link>
+        )
+      }
       lead="What our people did, to whom and why. Nobody can edit or delete an entry."
+      csvNeeds="audit-files"
       csv={query => api('GET /api/v1/staff/audit.csv', { query })}
       filters={[
         {
           name: 'staff',
           label: 'By',
           all: 'Everybody',
-          choices: staff.map(({ id, name }) => [String(id), name]),
+          choices: staff.map(({ id, name }) => [String(id), id === me ? `${name} (you)` : name]),
         },
         {
           name: 'action',
@@ -71,12 +83,12 @@ const columns: Column<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => <Moment at={at} />, isShort: true },
   { head: 'By', cell: ({ staffName }) => staffName, isShort: true },
   { head: 'Action', cell: ({ action }) => spoken(action), isShort: true },
-  { head: 'Done to', cell: entry => <Subject entry={entry} /> },
+  { head: 'Done to', cell: entry => <Subject entry={entry} />, isShort: true },
   { head: 'Reason', cell: entry => <Reason entry={entry} />, isLong: true },
 ]
 
-function Subject({ entry: { subject, subjectId } }: { entry: AuditEntry }) {
-  const name = `${spoken(subject)} ${subjectId}`
+function Subject({ entry: { subject, subjectId, subjectName } }: { entry: AuditEntry }) {
+  const name = subjectName ?? `${spoken(subject)} ${subjectId}`
   const link = subjectLink(subject, subjectId)
   return link ? (
     <Link to={link} className="font-semibold text-brand underline">

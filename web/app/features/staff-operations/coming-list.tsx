@@ -1,8 +1,8 @@
 import type { Coming } from '@ladlewell/contract/operations.ts'
 import { Link } from 'react-router'
 import { Moment } from '../staff/kit/moment.tsx'
+import { subjectLink } from '../staff/kit/subject-link.ts'
 import { staffMoney } from '../staff/kit/words.ts'
-import { subjectLink } from './audit-subject.ts'
 
 /** What comes, by time. */
 export function ComingList({ coming }: { coming: readonly Coming[] }) {

@@ -8,11 +8,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { subjectLink } from '../staff/kit/subject-link.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken } from '../staff/kit/words.ts'
-import { subjectLink } from './audit-subject.ts'
 
 /** What it means that a task of a queue is not done. */
 const meaning: Record<TaskQueueName, string> = {
@@ -101,9 +102,11 @@ function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode):
     {
       head: 'Again',
       cell: task => (
-        <div className="flex flex-wrap justify-end gap-2">
-          {acts.map(act => task[act.may] && button(task, act))}
-        </div>
+        <IfMay work="tasks">
+          <div className="flex flex-wrap justify-end gap-2">
+            {acts.map(act => task[act.may] && button(task, act))}
+          </div>
+        </IfMay>
       ),
       isAction: true,
     },

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
+import { useMay } from '../staff/kit/may.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { spoken } from '../staff/kit/words.ts'
 
@@ -14,28 +15,31 @@ type Action = 'refund' | 'refuse' | 'cancel' | 'undo' | Step
 
 /** What staff may do with the order as it stands. */
 export function OrderActions({ order }: { order: StaffOrder }) {
+  const may = useMay()
+  const mayMove = may('move-orders')
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   const dialog = { order, onClose: close }
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {order.refundable > 0 && <Button onClick={() => setAction('refund')}>Refund</Button>}
-      {order.moves.map(step => (
-        <Button key={step} variant="secondary" onClick={() => setAction(step)}>
-          Mark as {spoken(step).toLowerCase()}
-        </Button>
-      ))}
-      {order.undo && (
+      {order.refundable > 0 && may('refunds') && <Button onClick={() => setAction('refund')}>Refund</Button>}
+      {mayMove &&
+        order.moves.map(step => (
+          <Button key={step} variant="secondary" onClick={() => setAction(step)}>
+            Mark as {spoken(step).toLowerCase()}
+          </Button>
+        ))}
+      {mayMove && order.undo && (
         <Button variant="secondary" onClick={() => setAction('undo')}>
           Undo “{spoken(order.undo.step)}”
         </Button>
       )}
-      {order.mayCancel && (
+      {mayMove && order.mayCancel && (
         <Button variant="danger" onClick={() => setAction('cancel')}>
           Cancel order
         </Button>
       )}
-      {order.mayRefuse && (
+      {mayMove && order.mayRefuse && (
         <Button variant="danger" onClick={() => setAction('refuse')}>
           Refuse order
         </Button>

@@ -17,6 +17,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { WaitingApprovals } from './waiting-approvals.tsx'
 
 export const meta = () => privateMeta('Order')
 
@@ -45,6 +46,7 @@ function Details({ order }: { order: StaffOrder }) {
   const { address, customer, payment } = order
   return (
     <>
+      <WaitingApprovals approvals={order.approvals} />
       <OrderActions order={order} />
       <StaffSection title="Who and when">
         <Facts

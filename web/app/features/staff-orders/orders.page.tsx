@@ -25,6 +25,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData)}
       title="Orders"
       lead="All orders, newest first."
+      csvNeeds="order-files"
       csv={query => api('GET /api/v1/staff/orders.csv', { query })}
       filters={[
         { name: 'text', label: 'Order or customer', hint: 'Number, name, email', isWide: true },

@@ -6,6 +6,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
@@ -34,13 +35,16 @@ export default function RecallPage({ loaderData, params }: Route.ComponentProps)
         back={['/staff/recalls', 'All recalls']}
         title={data ? `Recall of ${data.mealName}` : `Recall ${recallId}`}
         actions={
-          <FileButton
-            name={`ladlewell-recall-${recallId}.csv`}
-            failed="We couldn’t get the file."
-            load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params })}
-          >
-            Download CSV
-          </FileButton>
+          <IfMay work="recall-files">
+            {' '}
+            <FileButton
+              name={`ladlewell-recall-${recallId}.csv`}
+              failed="We couldn’t get the file."
+              load={() => api('GET /api/v1/staff/recalls/{recallId}/people.csv', { params })}
+            >
+              Download CSV
+            </FileButton>
+          </IfMay>
         }
       >
         {data?.reason}

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { LoadingBoxes } from '../../ui/loading-boxes.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { Pager } from '../staff/kit/pager.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
@@ -29,7 +30,9 @@ export default function RecallsPage({ loaderData }: Route.ComponentProps) {
       <StaffHead title="Recalls">
         When something is wrong with a meal on a delivery date, find and tell everyone who has it.
       </StaffHead>
-      <NewRecall />
+      <IfMay work="recalls">
+        <NewRecall />
+      </IfMay>
       <h2 className="mt-8 mb-3 text-xl">Recalls so far</h2>
       <DataTable
         caption="Recalls, newest first"

@@ -35,7 +35,7 @@ export default function RefundDialog({
   /** What is chosen at first. */
   suggestion?: { lines: readonly number[]; fee: boolean; liable: Bearer }
   /** Sends it, if not as a refund of the order alone. */
-  give?: (order: StaffOrder, body: RefundBody, key: string) => Asked<unknown>
+  give?: (order: StaffOrder, body: RefundBody, key: string) => Asked<{ waits: number | null }>
   onClose: () => void
 }) {
   const [by, setBy] = useState<'lines' | 'amount'>('lines')
@@ -73,9 +73,12 @@ export default function RefundDialog({
       label="Reason, as the customer reads it"
       submit={decision.kind === 'refund' ? `Refund ${staffMoney(dollars(decision.cents))}` : 'Refund'}
       send={send}
-      said={
-        decision.kind === 'refund' ? `${staffMoney(dollars(decision.cents))} goes back to the customer.` : ''
-      }
+      said={({ waits }) => {
+        if (waits !== null) return 'This is above the limit: it waits for a second person.'
+        return decision.kind === 'refund'
+          ? `${staffMoney(dollars(decision.cents))} goes back to the customer.`
+          : ''
+      }}
       onClose={onClose}
     >
       <p className="text-muted">Up to {staffMoney(order.refundable)} can be refunded.</p>
@@ -128,7 +131,7 @@ interface RefundBody {
   tip?: boolean
 }
 
-function giveOfOrder(order: StaffOrder, body: RefundBody, key: string): Asked<unknown> {
+function giveOfOrder(order: StaffOrder, body: RefundBody, key: string): Asked<{ waits: number | null }> {
   const params = { orderId: String(order.orderId) }
   return api('POST /api/v1/staff/orders/{orderId}/refunds', { params, key, body })
 }

@@ -7,6 +7,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
@@ -29,7 +30,13 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
       <StaffHead
         title={`Payout ${payoutId}`}
         back={['/staff/payouts', 'All payouts']}
-        actions={data?.state === 'held-up' && <Button onClick={() => setRetrying(true)}>Try again</Button>}
+        actions={
+          data?.state === 'held-up' && (
+            <IfMay work="payouts">
+              <Button onClick={() => setRetrying(true)}>Try again</Button>
+            </IfMay>
+          )
+        }
       >
         {data?.chefName}
       </StaffHead>

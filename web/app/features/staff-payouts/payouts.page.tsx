@@ -32,6 +32,7 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData.payouts)}
       title="Payouts"
       lead="Kitchens are paid every Monday at 6 AM. A payout that’s held up waits until someone tries it again."
+      csvNeeds="payout-files"
       csv={query => api('GET /api/v1/staff/payouts.csv', { query })}
       above={
         <div className="mb-6">

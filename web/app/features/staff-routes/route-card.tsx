@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
+import { useMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { load } from './move-dialog.tsx'
@@ -20,6 +21,7 @@ export function RouteCard({
   day,
   ...choice
 }: { route: DayRoute; index: number; day: RouteDay } & StopChoice) {
+  const may = useMay()
   const call = useCall({ toasts: true })
   const isOver = route.driver !== null && route.servings > route.driver.capacity
   const assign = (change: { driverId: number | null } | { stopIds: number[] }) =>
@@ -44,7 +46,7 @@ export function RouteCard({
           label="Driver"
           className="min-w-56"
           value={route.driver?.driverId ?? ''}
-          disabled={call.busy}
+          disabled={call.busy || !may('routes')}
           onChange={({ target: { value } }) => void assign({ driverId: value === '' ? null : Number(value) })}
         >
           <option value="">Nobody</option>

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay } from '../staff/kit/words.ts'
 import type { Route } from './+types/routes.page.ts'
@@ -66,13 +67,16 @@ function Day({ day }: { day: RouteDay }) {
       <StaffHead
         title="Routes"
         actions={
-          <Button
-            busy={call.busy}
-            disabled={!unassigned.some(({ carrier }) => carrier === 'ladlewell')}
-            onClick={() => void call.send(() => api('POST /api/v1/staff/routes', { query: { date } }))}
-          >
-            Plan unassigned stops
-          </Button>
+          <IfMay work="routes">
+            {' '}
+            <Button
+              busy={call.busy}
+              disabled={!unassigned.some(({ carrier }) => carrier === 'ladlewell')}
+              onClick={() => void call.send(() => api('POST /api/v1/staff/routes', { query: { date } }))}
+            >
+              Plan unassigned stops
+            </Button>
+          </IfMay>
         }
       >
         {staffDay(date)}: {summary(day)}

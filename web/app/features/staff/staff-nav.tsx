@@ -1,7 +1,9 @@
 import type { DeskCounts } from '@ladlewell/contract/desk.ts'
+import type { StaffWork } from '@ladlewell/domain/staff-role.ts'
 import {
   Activity,
   Car,
+  CheckCheck,
   ChefHat,
   Clock,
   Inbox,
@@ -15,14 +17,16 @@ import {
   SlidersHorizontal,
   Star,
   TicketPercent,
+  UserCog,
   Users,
   Wallet,
 } from 'lucide-react'
 import { type AreaPage, SideNav } from '../../ui/side-nav.tsx'
 import { useDeskCounts } from './desk-counts.ts'
+import { useMay } from './kit/may.tsx'
 
 // In the order of a day's work.
-const pages: readonly (AreaPage & { of?: Place })[] = [
+const pages: readonly (AreaPage & { of?: Place; needs?: StaffWork })[] = [
   { to: '/staff', name: () => 'Today', icon: Inbox, of: 'total' },
   { to: '/staff/chefs', name: () => 'Chefs', icon: ChefHat, of: 'chefs' },
   { to: '/staff/orders', name: () => 'Orders', icon: ReceiptText, of: 'orders' },
@@ -34,8 +38,10 @@ const pages: readonly (AreaPage & { of?: Place })[] = [
   { to: '/staff/reviews', name: () => 'Reviews', icon: Star },
   { to: '/staff/recalls', name: () => 'Recalls', icon: Siren },
   { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet, of: 'payouts' },
+  { to: '/staff/approvals', name: () => 'Approvals', icon: CheckCheck },
   { to: '/staff/promotions', name: () => 'Promo codes', icon: TicketPercent },
   { to: '/staff/settings', name: () => 'Settings', icon: SlidersHorizontal },
+  { to: '/staff/people', name: () => 'People', icon: UserCog, needs: 'people' },
   { to: '/staff/audit', name: () => 'Audit log', icon: ScrollText },
   { to: '/staff/operations', name: () => 'Operations', icon: Activity, of: 'operations' },
   { to: '/staff/clock', name: () => 'Clock', icon: Clock },
@@ -44,12 +50,15 @@ const pages: readonly (AreaPage & { of?: Place })[] = [
 
 type Place = 'total' | keyof DeskCounts['places']
 
+/** The pages that their reader may open. */
 export function StaffNav() {
   const counts = useDeskCounts()
+  const may = useMay()
+  const open = pages.filter(({ needs }) => needs === undefined || may(needs))
   return (
     <SideNav
       label="Staff console"
-      pages={pages.map(({ of, ...page }) => ({ ...page, count: countOf(counts, of) }))}
+      pages={open.map(({ of, needs: _, ...page }) => ({ ...page, count: countOf(counts, of) }))}
       className="flex overflow-x-auto rounded-lg border bg-surface p-2 shadow-card"
       linkClass="min-h-11 text-sm"
       iconClass="size-4"

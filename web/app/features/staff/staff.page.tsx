@@ -17,6 +17,7 @@ import { ProofForm, StepExplained } from '../security/proof-form.tsx'
 import { SecondStepSetUp } from '../security/second-step-set-up.tsx'
 import type { Route } from './+types/staff.page.ts'
 import { door } from './kit/door.ts'
+import { StaffRoles } from './kit/may.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 export const meta = () => privateMeta('Staff')
@@ -61,12 +62,14 @@ export default function StaffPage({ loaderData: { data: secondStep, failure } }:
         />
       )}
       {secondStep?.mayWork && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[200px_minmax(0,1fr)]">
-          <StaffNav />
-          <div className="min-w-0">
-            <Outlet />
+        <StaffRoles value={secondStep.staffRoles ?? []}>
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[200px_minmax(0,1fr)]">
+            <StaffNav />
+            <div className="min-w-0">
+              <Outlet />
+            </div>
           </div>
-        </div>
+        </StaffRoles>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
 import type { SecondStep } from '@ladlewell/contract/second-step.ts'
+import { mayDo, type StaffWork } from '@ladlewell/domain/staff-role.ts'
 import { api } from '../../../api/browser.ts'
 import { createDoor, type Loaded, load } from '../../../api/load.ts'
 import { session } from '../../../session/session.ts'
@@ -10,6 +11,12 @@ export const door = createDoor<SecondStep>(async () =>
     ? { data: null, failure: { status: 403, code: 'not-allowed', message: null } }
     : load(() => api('GET /api/v1/second-step')),
 )
+
+/** Whether its reader may do a work: what they may not is not asked for. */
+export async function whetherMay(work: StaffWork): Promise<boolean> {
+  const { data } = await door.seen()
+  return mayDo(data?.staffRoles ?? [], work)
+}
 
 /** Asks for a page of the console once its reader may be there. */
 export async function loadStaff<T>(ask: () => Promise<Answer<T>>): Promise<Loaded<T>> {

@@ -1,8 +1,10 @@
 import type { Answer } from '@ladlewell/contract/client.ts'
+import type { StaffWork } from '@ladlewell/domain/staff-role.ts'
 import type { ReactNode } from 'react'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
+import { useMay } from './may.tsx'
 import { Pager } from './pager.tsx'
 import type { List } from './staff-list.ts'
 import { StaffHead } from './staff-section.tsx'
@@ -12,8 +14,9 @@ interface ListPageProps<Name extends string, Row> {
   title: string
   /** What the list holds. */
   lead: ReactNode
-  /** Its file, as it is narrowed. */
+  /** Its file, as it is narrowed, for those whose work needs it. */
   csv?: (query: List<Name, Row>['chosen']) => Promise<Answer<Blob>>
+  csvNeeds?: StaffWork
   actions?: ReactNode
   above?: ReactNode
   /** What is done with the rows that were chosen. */
@@ -30,7 +33,9 @@ interface ListPageProps<Name extends string, Row> {
 
 /** A page that is a list: narrowed by filters, read page by page, and taken along as a file. */
 export function ListPage<Name extends string, Row>({ list, title, ...page }: ListPageProps<Name, Row>) {
-  const { csv } = page
+  const { csvNeeds } = page
+  const may = useMay()
+  const csv = csvNeeds === undefined || may(csvNeeds) ? page.csv : undefined
   return (
     <>
       <StaffHead

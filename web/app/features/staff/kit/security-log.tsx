@@ -1,15 +1,16 @@
 import type { SecurityEntry } from '@ladlewell/contract/staff-security.ts'
 import { api } from '../../../api/browser.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { whetherMay } from './door.ts'
 import { Moment } from './moment.tsx'
 import { Pager } from './pager.tsx'
 import { loadList, useList } from './staff-list.ts'
 import { StaffSection } from './staff-section.tsx'
 import { spoken } from './words.ts'
 
-/** Of an account that may not be known; then there is nothing to load. */
+/** Of an account that may not be known, and only for those whose work needs it; else there is nothing to load. */
 export async function loadSecurityLog(request: Request, accountId: number | undefined) {
-  if (accountId === undefined) return null
+  if (accountId === undefined || !(await whetherMay('security-log'))) return null
   const params = { accountId: String(accountId) }
   return loadList(request, [], query =>
     api('GET /api/v1/staff/accounts/{accountId}/security', { params, query: { ...query, limit: '10' } }),

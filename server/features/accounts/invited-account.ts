@@ -2,7 +2,7 @@ import type { Language } from '@ladlewell/domain/language.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 
-// The account of who is invited to drive: nobody can sign in to it before they take the invitation.
+// The account of who is invited to drive, or to our team: nobody can sign in to it before they take the invitation.
 
 interface Invited {
   email: string
@@ -43,4 +43,18 @@ export async function becomeDriver(tx: Queries, accountId: number, now: Date): P
     [accountId, now],
     'become-driver',
   )
+}
+
+/** Makes the account one of staff, whose address the link has proved. */
+export async function becomeStaff(tx: Queries, accountId: number, now: Date): Promise<void> {
+  await tx.query(
+    `update accounts set role = 'STAFF', email_verified_at = coalesce(email_verified_at, $2) where id = $1`,
+    [accountId, now],
+    'become-staff',
+  )
+}
+
+/** Makes the account of who leaves our team a customer's, as any that belongs to nothing else. */
+export async function leaveStaff(tx: Queries, accountId: number): Promise<void> {
+  await tx.query(`update accounts set role = 'CUSTOMER' where id = $1`, [accountId], 'leave-staff')
 }

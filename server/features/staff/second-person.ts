@@ -1,0 +1,44 @@
+import { refundNeedsSecond } from '@ladlewell/domain/approval.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
+import type { Queries } from '../../platform/database.ts'
+import { askSecondPerson, isSomebodyElse, type Waits } from '../approvals/ask.ts'
+import type { ApprovalRecord } from '../approvals/queries.ts'
+
+interface GivingBack {
+  kind: 'refund' | 'cancellation' | 'problem-refund'
+  about: readonly ['order' | 'problem', number]
+  paymentId: number
+  cents: Cents
+  /** Null: somebody else has agreed. */
+  limitCents: Cents | null
+  wish: object
+  reason: string
+  askedBy: number
+  requestKey?: string | null
+}
+
+/**
+ * Asks for a second person where staff would give back more of an order than one may; null where it can be done at once, which
+ * it can as long as nobody else could agree. The payment is locked.
+ */
+export async function secondPersonAbove(
+  tx: Queries,
+  { paymentId, cents, limitCents, ...asked }: GivingBack,
+  publicUrl: string,
+  now: Date,
+): Promise<Waits | null> {
+  if (limitCents === null) return null
+  const [given] = await tx.query<{ cents: number }>(
+    `select coalesce(sum(amount_cents), 0)::int as cents from refunds where payment_id = $1 and reason = 'staff'`,
+    [paymentId],
+    'given-by-staff',
+  )
+  if (!refundNeedsSecond(cents, given!.cents, limitCents)) return null
+  if (!(await isSomebodyElse(tx, asked.kind, asked.askedBy))) return null
+  return askSecondPerson(tx, asked, publicUrl, now)
+}
+
+/** How much somebody else agreed to: what the same wish would give back by now may be something else. */
+export function agreedIn({ wish }: Pick<ApprovalRecord, 'wish'>): Cents {
+  return Number(wish.cents)
+}

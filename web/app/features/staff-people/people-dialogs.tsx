@@ -1,0 +1,99 @@
+import type { InvitedPerson, StaffPerson } from '@ladlewell/contract/people.ts'
+import { api } from '../../api/browser.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { entry } from '../../ui/form.tsx'
+import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
+import { rolesIn } from '../staff/kit/roles.ts'
+import { RolesField } from './roles-field.tsx'
+
+const WAITS = 'It waits for another owner, who gets an email.'
+const NO_ROLE = 'Choose at least one role.'
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  function send(entries: FormData) {
+    const roles = rolesIn(entries)
+    if (roles.length === 0) return { roles: NO_ROLE }
+    const body = { email: entry(entries, 'email'), name: entry(entries, 'name'), roles }
+    return api('POST /api/v1/staff/people', { body })
+  }
+  return (
+    <DialogForm
+      title="Invite a colleague"
+      submit="Send the invitation"
+      cancel="Cancel"
+      failed="We couldn’t reach the server."
+      send={send}
+      said={({ email, waits }) =>
+        waits === null ? `${email} is invited. The link works for seven days.` : WAITS
+      }
+      onClose={onClose}
+    >
+      <Field label="Email" name="email" type="email" autoComplete="off" />
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        hint="The name you know them by; they can change it."
+      />
+      <RolesField chosen={[]} />
+    </DialogForm>
+  )
+}
+
+export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
+  const { accountId, name, roles: before } = person
+  return (
+    <ReasonDialog
+      title={`Roles of ${name}`}
+      label="Reason, as they read it"
+      hint="Kept in the audit log, and emailed to them."
+      submit="Save the roles"
+      danger={false}
+      send={(reason, entries) => {
+        const roles = rolesIn(entries)
+        if (roles.length === 0) return { roles: NO_ROLE }
+        const params = { accountId: String(accountId) }
+        return api('PUT /api/v1/staff/people/{accountId}/roles', { params, body: { roles, reason } })
+      }}
+      said={({ waits }) => (waits === null ? `${name} has these roles now.` : WAITS)}
+      onClose={onClose}
+    >
+      <RolesField chosen={before} />
+    </ReasonDialog>
+  )
+}
+
+interface RemoveDialogProps {
+  person: Pick<StaffPerson, 'name' | 'email'> & Pick<InvitedPerson, 'accountId'>
+  hasJoined: boolean
+  onClose: () => void
+}
+
+export function RemoveDialog({ person, hasJoined, onClose }: RemoveDialogProps) {
+  const who = person.name || person.email
+  return (
+    <ReasonDialog
+      title={hasJoined ? `Remove ${who} from our team` : `Withdraw the invitation of ${who}`}
+      submit={hasJoined ? 'Remove' : 'Withdraw'}
+      {...(hasJoined && {
+        label: 'Reason, as they read it',
+        hint: 'Kept in the audit log, and emailed to them.',
+      })}
+      send={reason =>
+        api('POST /api/v1/staff/people/{accountId}/removal', {
+          params: { accountId: String(person.accountId) },
+          body: { reason },
+        })
+      }
+      said={hasJoined ? `${who} is no longer on our team.` : 'The link no longer works.'}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        {hasJoined
+          ? 'They’re signed out everywhere right away, and what they asked for can only be declined. Their account stays theirs as a customer.'
+          : 'The link that they were sent stops working.'}
+      </p>
+    </ReasonDialog>
+  )
+}
