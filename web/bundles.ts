@@ -33,7 +33,7 @@ const LATE = 0.1
 const fileOfKinds = { public: 1500, confirmation: 3800, customer: 3800, chef: 3800, staff: 3800 }
 /** By so much files become dearer to a page with each plan in which it has more of them than it may. */
 const DEARER = 1.25
-const MOST_PLANS = 24
+const MOST_PLANS = 60
 /** What every page loads that is not planned here: the framework, the bundler’s own and the first script. */
 const OTHER_FILES = 3
 
