@@ -294,7 +294,7 @@ const invariants: readonly Invariant[] = [
         when 'join-as-driver' then interval '7 days' when 'join-as-staff' then interval '7 days' else interval '10 minutes' end`,
   },
   {
-    number: 91,
+    number: 95,
     says: 'Our team has an owner and is who has a role, and nobody decided what they asked themselves',
     broken: `select a.id from accounts a left join staff_people p on p.account_id = a.id
       where (a.role = 'STAFF' and a.deleted_at is null) <> (p.joined_at is not null and p.ended_at is null)
