@@ -2,6 +2,7 @@ import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
+import { readProvider } from './features/books/read-provider.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { countQuality } from './features/desk/count-quality.ts'
@@ -142,6 +143,14 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       due: accountsToPayOut(market),
       everyMs: everyMs * 20,
       work: async () => (await makePayouts(db, market, now())).looked,
+    },
+    {
+      name: 'provider-books',
+      everyMs: HOUR_MS / 4,
+      work: async signal => {
+        await readProvider(parts, now(), signal)
+        return 0
+      },
     },
     {
       name: 'deletions',

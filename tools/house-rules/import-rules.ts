@@ -44,6 +44,7 @@ const features = [
   'payouts',
   'pauses',
   'notes',
+  'books',
   'vetting',
   'staff',
   'thread-desk',
