@@ -250,3 +250,43 @@ export const readTransactions = endpoint({
   reply: reconciliation,
   errors: ['unavailable'],
 })
+
+const yearStatement = z.object({
+  party: z.enum(['chef', 'driver']),
+  payeeId: id,
+  name: z.string(),
+  sales: signedDollars,
+  deliveryFees: signedDollars,
+  tips: signedDollars,
+  commission: signedDollars,
+  refunds: signedDollars,
+  adjustments: signedDollars,
+  earned: signedDollars,
+  paidOut: signedDollars,
+  /** What the provider says of their 1099-K: it files one where this is active; 'unknown' where it never said. */
+  form1099k: z.enum(['active', 'pending', 'inactive', 'unknown']),
+})
+export type YearStatement = z.output<typeof yearStatement>
+
+const yearQuery = z.object({ year: z.coerce.number().int().min(2000).max(2099) })
+
+export const listYearStatements = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/books/statements',
+  summary: 'What each kitchen and driver sold, paid and was paid in a year of the market, and the state of their 1099-K',
+  who: 'staff',
+  query: yearQuery,
+  reply: z.array(yearStatement),
+  errors: [],
+})
+
+export const getYearStatementsCsv = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/books/statements.csv',
+  summary: 'The same as a file',
+  who: 'staff',
+  query: yearQuery,
+  reply: z.custom<Blob>(),
+  media: 'text/csv',
+  errors: [],
+})

@@ -21,7 +21,7 @@ const dispute = z.object({
   closedAt: z.iso.datetime().nullable(),
   evidenceSentAt: z.iso.datetime().nullable(),
   /** What the provider said when it refused the evidence. */
-  refusal: z.string().nullable(),
+  refused: z.string().nullable(),
 })
 export type Dispute = z.output<typeof dispute>
 

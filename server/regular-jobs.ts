@@ -3,6 +3,7 @@ import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
 import { readProvider } from './features/books/read-provider.ts'
+import { readTaxForms } from './features/books/year-statements.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { countQuality } from './features/desk/count-quality.ts'
@@ -151,6 +152,11 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
         await readProvider(parts, now(), signal)
         return 0
       },
+    },
+    {
+      name: 'tax-forms',
+      everyMs: HOUR_MS,
+      work: signal => readTaxForms(db, provider, now(), signal),
     },
     {
       name: 'deletions',

@@ -1,6 +1,6 @@
 import { identifier, seconds } from '../identifier.ts'
 import { type Call, type Endpoint, params } from './call.ts'
-import { flag, invalid, mergeMetadata, nested, text } from './form.ts'
+import { flag, invalid, mergeMetadata, nested } from './form.ts'
 import { page } from './page.ts'
 import type { Charge, Dispute, Records } from './records.ts'
 import { missing, Refusal } from './refusal.ts'
@@ -102,7 +102,10 @@ export function closed(call: Telling, dispute: Dispute, status: 'won' | 'lost'):
 }
 
 // As in Stripe's test mode, two sentences decide a dispute; other evidence waits for the bank, which the sandbox's page plays.
-const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
+const verdicts = [
+  { word: 'winning_evidence', status: 'won' },
+  { word: 'losing_evidence', status: 'lost' },
+] as const
 
 function answer(call: Call): View {
   const dispute = existing(call)
@@ -121,7 +124,8 @@ function answer(call: Call): View {
   if (flag(call.params, 'submit') ?? true) {
     dispute.submissions += 1
     dispute.status = 'under_review'
-    const verdict = verdicts[text(dispute.evidence, 'uncategorized_text') ?? '']
+    const said = dispute.evidence.uncategorized_text ?? ''
+    const verdict = verdicts.find(({ word }) => said.includes(word))?.status
     if (verdict) setTimeout(() => closed(call, dispute, verdict), decidedAfter).unref()
   }
   call.records.disputes.put(dispute)

@@ -77,3 +77,10 @@ export const disputes = pgTable(
     check('disputes_closed', sql`(${t.closedAt} is null) = (${t.status} not in ('won', 'lost'))`),
   ],
 )
+
+/** How far the provider is with the 1099-K of a connected account, in its own word. */
+export const taxForms = pgTable('tax_forms', {
+  payoutAccountId: text('payout_account_id').primaryKey(),
+  state: text('state').notNull().$type<'active' | 'pending' | 'inactive'>(),
+  readAt: instant('read_at').notNull(),
+})

@@ -23,6 +23,8 @@ export interface ProviderDispute {
   status: string
   dueBy: Date | null
   createdAt: Date
+  /** The bank was sent evidence. */
+  isAnswered: boolean
 }
 
 export interface EvidenceFile {
@@ -125,6 +127,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     status: dispute.status,
     dueBy: dueBy ? new Date(dueBy * 1000) : null,
     createdAt: new Date(dispute.created * 1000),
+    isAnswered: dispute.evidence_details.submission_count > 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WholeDispute } from '@ladlewell/contract/staff-disputes.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -64,8 +65,8 @@ export async function answerDispute(
 export function disputeWorker(parts: Parts): Worker {
   return {
     queue: DISPUTE_QUEUE,
-    async handle({ key: id }, now) {
-      const sent = await sendDecided(parts, id, now)
+    async handle({ key: id, tries }, now) {
+      const sent = await sendDecided(parts, id, tries, now)
       if (sent !== 'done') return sent
       const dispute = await parts.provider.readDispute(id)
       if (!('id' in dispute)) return { failed: dispute.refusal?.message ?? 'not read' }
@@ -81,12 +82,16 @@ interface Decided {
   orderId: number | null
 }
 
-async function sendDecided(parts: Parts, id: string, now: Date): Promise<TaskOutcome> {
+/** After a try that nobody knows of it looks at the provider whether the bank has the evidence, before it sends it again. */
+async function sendDecided(parts: Parts, id: string, tries: number, now: Date): Promise<TaskOutcome> {
   const { db, provider } = parts
   const [decided] = await db.query<Decided>(decidedSql, [id], 'decided-evidence')
   if (!decided) return 'done'
-  // With its instant: what was refused may be sent anew, and differs.
-  const key = `dispute:${id}:${decided.evidenceAt.getTime()}`
+  const standing = tries > 1 ? await provider.readDispute(id) : null
+  if (standing && 'kind' in standing) return { failed: 'not read' }
+  if (standing?.isAnswered) return noteSent(db, id, now)
+  // A saved answer is all that a key that was used is good for.
+  const key = `dispute:${id}:${decided.evidenceAt.getTime()}:${tries}`
   const evidence = { ...decided.evidence }
   for (const file of decided.orderId === null ? [] : await evidenceFiles(parts, decided.orderId)) {
     const uploaded = await provider.uploadEvidence(file, `${key}:${file.field}`)
@@ -94,16 +99,20 @@ async function sendDecided(parts: Parts, id: string, now: Date): Promise<TaskOut
     evidence[file.field] = uploaded
   }
   const answer = await provider.sendEvidence(id, evidence, key)
-  if ('id' in answer) {
-    await db.query('update disputes set evidence_sent_at = $2 where id = $1', [id, now], 'evidence-sent')
-    return 'done'
-  }
-  if (!answer.refusal) return { failed: 'not sent' }
+  if ('id' in answer) return noteSent(db, id, now)
+  const since = answer.refusal ? await provider.readDispute(id) : answer
+  if ('kind' in since) return { failed: 'not sent' }
+  if (since.isAnswered) return noteSent(db, id, now)
   await db.query(
     'update disputes set evidence_refused = $2 where id = $1',
-    [id, answer.refusal.message],
+    [id, answer.refusal?.message],
     'evidence-refused',
   )
+  return 'done'
+}
+
+async function noteSent(db: Queries, id: string, now: Date): Promise<'done'> {
+  await db.query('update disputes set evidence_sent_at = $2 where id = $1', [id, now], 'evidence-sent')
   return 'done'
 }
 

@@ -60,7 +60,7 @@ const stateSql = (now: string) => `
 
 const listSql = `
   select d.id as dispute_id, p.order_id, a.firstname || ' ' || a.lastname as customer_name, o.chef_name, d.amount_cents, d.reason,
-    ${stateSql('$1::timestamptz')} as state, d.due_by, d.opened_at, d.closed_at, d.evidence_sent_at, d.evidence_refused as refusal,
+    ${stateSql('$1::timestamptz')} as state, d.due_by, d.opened_at, d.closed_at, d.evidence_sent_at, d.evidence_refused as refused,
     d.evidence, s.firstname || ' ' || s.lastname as answered_by
   from disputes d left join payments p on p.id = d.payment_id left join orders o on o.id = p.order_id
   left join accounts a on a.id = o.account_id left join accounts s on s.id = d.evidence_by

@@ -22,6 +22,7 @@ import { readProvider } from './read-provider.ts'
 import { transactionsOf } from './reconcile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { booksView, entryView, taxView, transactionView } from './view.ts'
+import { yearStatements } from './year-statements.ts'
 
 export function bookRoutes(edge: Edge, parts: Parts): void {
   const { db, market } = parts
@@ -80,6 +81,14 @@ function bookedElsewhereRoutes(edge: Edge, { db, market, provider }: Parts): voi
     const rows = await transactionsOf(db, instantsOf(days, market), category, { limit: MOST_CSV_ROWS })
     return csvOf('ladlewell-provider-transactions', transactionColumns, rows.map(transactionView))
   })
+  edge.serve(contract.listYearStatements, ({ query }) => yearStatements(db, query.year, market.timeZone))
+  edge.serve(contract.getYearStatementsCsv, async ({ query }) =>
+    csvOf(
+      `ladlewell-statements-${query.year}`,
+      yearColumns,
+      await yearStatements(db, query.year, market.timeZone),
+    ),
+  )
   edge.serve(contract.getReconciliation, ({ now }) => reconciliation(db, now))
   edge.serve(contract.getReconciliationCsv, async ({ now }) => {
     const { differences } = await reconciliation(db, now)
@@ -89,6 +98,12 @@ function bookedElsewhereRoutes(edge: Edge, { db, market, provider }: Parts): voi
     (await readProvider({ db, provider }, now)) ? reconciliation(db, now) : refuse('unavailable'),
   )
 }
+
+const yearColumns = {
+  ...{ party: 'party', number: 'payeeId', name: 'name', sales: 'sales', 'delivery fees': 'deliveryFees' },
+  ...{ tips: 'tips', commission: 'commission', refunds: 'refunds', adjustments: 'adjustments' },
+  ...{ earned: 'earned', 'paid out': 'paidOut', '1099-K': 'form1099k' },
+} as const
 
 const transactionColumns = {
   ...{

@@ -68,9 +68,9 @@ export function transactionView({ amountCents, feeCents, at, ...row }: Transacti
 }
 
 export function disputeView(row: DisputeRow): Dispute {
-  const { disputeId, orderId, customerName, chefName, reason, state, refusal } = row
+  const { disputeId, orderId, customerName, chefName, reason, state, refused } = row
   return {
-    ...{ disputeId, orderId, customerName, chefName, reason, state, refusal },
+    ...{ disputeId, orderId, customerName, chefName, reason, state, refused },
     amount: dollars(row.amountCents),
     dueBy: row.dueBy?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),

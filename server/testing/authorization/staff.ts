@@ -168,6 +168,8 @@ export const staffRows = {
   ownProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { ownerId: 1 } }), 404),
   answerProblem: staffOnly(() => ({ params: { problemId: NOWHERE }, body: { answer: 'Sorry.' } }), 404),
   listStaffPayouts: staffOnly(),
+  listYearStatements: staffOnly(() => ({ query: 'year=2026' })),
+  getYearStatementsCsv: staffOnly(() => ({ query: 'year=2026' })),
   listTransactions: staffOnly(),
   getTransactionsCsv: staffOnly(),
   getReconciliation: staffOnly(),

@@ -13,6 +13,7 @@ import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/order.page.ts'
+import { OrderDisputes } from '../staff-books/order-disputes.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -82,6 +83,7 @@ function Details({ order }: { order: StaffOrder }) {
         />
         <OrderRefunds order={order} />
       </StaffSection>
+      <OrderDisputes orderId={order.orderId} />
       {order.ledger.length > 0 && (
         <TableSection
           title="Ledger"

@@ -1,6 +1,7 @@
 import type { DeskCounts } from '@ladlewell/contract/desk.ts'
 import {
   Activity,
+  BookOpenText,
   Car,
   ChefHat,
   Clock,
@@ -34,6 +35,8 @@ const pages: readonly (AreaPage & { of?: Place })[] = [
   { to: '/staff/reviews', name: () => 'Reviews', icon: Star },
   { to: '/staff/recalls', name: () => 'Recalls', icon: Siren },
   { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet, of: 'payouts' },
+  { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet },
+  { to: '/staff/books', name: () => 'Books', icon: BookOpenText },
   { to: '/staff/promotions', name: () => 'Promo codes', icon: TicketPercent },
   { to: '/staff/settings', name: () => 'Settings', icon: SlidersHorizontal },
   { to: '/staff/audit', name: () => 'Audit log', icon: ScrollText },
