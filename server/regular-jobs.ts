@@ -155,7 +155,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'tax-forms',
-      everyMs: HOUR_MS,
+      everyMs: HOUR_MS / 12,
       work: signal => readTaxForms(db, provider, now(), signal),
     },
     {

@@ -92,6 +92,13 @@ const staff: Record<string, string> = {
   'staff-customers/reviews.page.tsx': '/staff/reviews',
   'staff-payouts/payouts.page.tsx': '/staff/payouts',
   'staff-payouts/payout.page.tsx': '/staff/payouts/1',
+  'staff-books/books.page.tsx': '/staff/books',
+  'staff-books/account.page.tsx': '/staff/books/accounts/2100',
+  'staff-books/taxes.page.tsx': '/staff/books/taxes',
+  'staff-books/reconciliation.page.tsx': '/staff/books/reconciliation',
+  'staff-books/transactions.page.tsx': '/staff/books/transactions',
+  'staff-books/disputes.page.tsx': '/staff/books/disputes',
+  'staff-books/statements.page.tsx': '/staff/books/statements',
   'staff-operations/audit.page.tsx': '/staff/audit',
   'staff-market/promotions.page.tsx': '/staff/promotions',
   'staff-market/promotion.page.tsx': '/staff/promotions/WELCOME20',
@@ -116,6 +123,8 @@ const elsewhere = [
   'threads/chef-conversation.page.tsx',
   'staff-threads/thread.page.tsx',
 ]
+/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other. */
+const elsewhere = ['staff-orders/recall.page.tsx', 'staff-books/dispute.page.tsx', 'shell/offline.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },

@@ -52,9 +52,6 @@ export interface DifferenceRow {
   payoutId: number | null
 }
 
-/** Ours may be ahead of the provider's lists by so much. */
-const PATIENCE = `interval '15 minutes'`
-
 /** Every difference between our facts and the provider's transactions, as they were read at an instant; oldest first. */
 export function differencesAt(db: Queries, readAt: Date): Promise<DifferenceRow[]> {
   return db.query<DifferenceRow>(differencesSql, [readAt], 'provider-differences')
@@ -80,7 +77,7 @@ const differencesSql = `
     union all
     ${ours('transfer', '-o.amount_cents', 'o.provider_transfer_id, o.done_at, null::int, null::int, o.id', 'payouts o', 't.source_id = o.provider_transfer_id')}
       and o.done_at is not null) d
-  where d.at < $1::timestamptz - ${PATIENCE}
+  where d.at <= $1
   order by at, reference`
 
 export interface KnownSum {
