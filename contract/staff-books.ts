@@ -217,6 +217,8 @@ const reconciliation = z.object({
   /** What of it the differences below explain, and what nothing explains. */
   explained: signedDollars,
   unexplained: signedDollars,
+  /** How many differences there are; the list holds the newest hundred, the file up to 10,000. */
+  count: z.int(),
   differences: z.array(difference),
   /** What only the provider knows, and our books took from it. */
   known: z.array(z.object({ category: z.string(), count: z.int(), amount: signedDollars, fees: dollars })),
@@ -273,7 +275,8 @@ const yearQuery = z.object({ year: z.coerce.number().int().min(2000).max(2099) }
 export const listYearStatements = endpoint({
   method: 'GET',
   path: '/api/v1/staff/books/statements',
-  summary: 'What each kitchen and driver sold, paid and was paid in a year of the market, and the state of their 1099-K',
+  summary:
+    'What each kitchen and driver sold, paid and was paid in a year of the market, and the state of their 1099-K',
   who: 'staff',
   query: yearQuery,
   reply: z.array(yearStatement),

@@ -52,9 +52,27 @@ export interface DifferenceRow {
   payoutId: number | null
 }
 
-/** Every difference between our facts and the provider's transactions, as they were read at an instant; oldest first. */
-export function differencesAt(db: Queries, readAt: Date): Promise<DifferenceRow[]> {
-  return db.query<DifferenceRow>(differencesSql, [readAt], 'provider-differences')
+/** The newest differences between our facts and the provider's transactions, as they were read at an instant. */
+export function differencesAt(db: Queries, readAt: Date, limit: number): Promise<DifferenceRow[]> {
+  return db.query<DifferenceRow>(
+    `${differencesSql} order by at desc, reference limit $2`,
+    [readAt, limit],
+    'provider-differences',
+  )
+}
+
+/** How many there are, and what cash of ours the provider does not know of: only that makes our cash differ from its. */
+export async function differenceSums(
+  db: Queries,
+  readAt: Date,
+): Promise<{ count: number; unknownToThemCents: Cents }> {
+  const [sums] = await db.query<{ count: number; unknownToThemCents: Cents }>(
+    `select count(*)::int as count, coalesce(sum(ours_cents) filter (where kind = 'not-theirs'), 0)::bigint as unknown_to_them_cents
+     from (${differencesSql}) d`,
+    [readAt],
+    'provider-difference-sums',
+  )
+  return sums!
 }
 
 const ours = (what: string, cents: string, about: string, from: string, match: string) => `
@@ -77,8 +95,7 @@ const differencesSql = `
     union all
     ${ours('transfer', '-o.amount_cents', 'o.provider_transfer_id, o.done_at, null::int, null::int, o.id', 'payouts o', 't.source_id = o.provider_transfer_id')}
       and o.done_at is not null) d
-  where d.at <= $1
-  order by at, reference`
+  where d.at <= $1`
 
 export interface KnownSum {
   category: string

@@ -91,7 +91,7 @@ function bookedElsewhereRoutes(edge: Edge, { db, market, provider }: Parts): voi
   )
   edge.serve(contract.getReconciliation, ({ now }) => reconciliation(db, now))
   edge.serve(contract.getReconciliationCsv, async ({ now }) => {
-    const { differences } = await reconciliation(db, now)
+    const { differences } = await reconciliation(db, now, MOST_CSV_ROWS)
     return csvOf('ladlewell-differences', differenceColumns, differences)
   })
   edge.serve(contract.readTransactions, async ({ now }) =>

@@ -67,11 +67,16 @@ function Comparison({ data }: { data: Reconciliation }) {
             Difference: staffMoney(data.difference),
             'Explained below': staffMoney(data.explained),
             'Not explained': staffMoney(data.unexplained),
+            Differences: data.count,
           }}
         />
       </StaffSection>
       <TableSection
-        title="Differences"
+        title={
+          data.count > data.differences.length
+            ? `Differences, newest ${data.differences.length}`
+            : 'Differences'
+        }
         columns={columns}
         rows={data.differences}
         rowKey={row => `${row.kind} ${row.what} ${row.reference} ${row.at}`}
