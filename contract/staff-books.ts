@@ -132,9 +132,9 @@ export const getTaxReport = endpoint({
   method: 'GET',
   path: '/api/v1/staff/books/tax',
   summary:
-    'Taxes and fees of the orders that were earned in a period, by ZIP code and rate; what was refunded counts when it was',
+    'Taxes and fees of the orders that were earned in a period (the running month, unless one is said), by ZIP code and rate; what was refunded counts when it was',
   who: 'staff',
-  query: z.object(period),
+  query: z.object(maybePeriod),
   reply: taxReport,
   errors: [],
 })
@@ -144,7 +144,7 @@ export const getTaxReportCsv = endpoint({
   path: '/api/v1/staff/books/tax.csv',
   summary: 'The same as a file',
   who: 'staff',
-  query: z.object(period),
+  query: z.object(maybePeriod),
   reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: [],
@@ -270,16 +270,16 @@ const yearStatement = z.object({
 })
 export type YearStatement = z.output<typeof yearStatement>
 
-const yearQuery = z.object({ year: z.coerce.number().int().min(2000).max(2099) })
+const yearQuery = z.object({ year: filter(z.coerce.number().int().min(2000).max(2099)) })
 
 export const listYearStatements = endpoint({
   method: 'GET',
   path: '/api/v1/staff/books/statements',
   summary:
-    'What each kitchen and driver sold, paid and was paid in a year of the market, and the state of their 1099-K',
+    'What each kitchen and driver sold, paid and was paid in a year of the market (the running one, unless one is said), and the state of their 1099-K',
   who: 'staff',
   query: yearQuery,
-  reply: z.array(yearStatement),
+  reply: z.object({ year: z.int(), rows: z.array(yearStatement) }),
   errors: [],
 })
 

@@ -172,12 +172,13 @@ test('a year is what the ledger has, for the kitchen and for staff', async () =>
   expect(textOfPdf(Buffer.from(await pdf.arrayBuffer()))).toContain(`Statement of ${year}`)
 
   await readTaxForms(db, provider, await server.now(), AbortSignal.timeout(9000))
-  const all = await asked<YearStatement[]>(`/statements?year=${year}`)
+  const { rows: all } = await asked<{ rows: YearStatement[] }>(`/statements?year=${year}`)
   expect(all.find(({ payeeId, party }) => party === 'chef' && payeeId === chef.chefId)).toMatchObject({
     ...{ name: chef.chefName, sales: earned!.sales / 100, earned: earned!.cents / 100, form1099k: 'active' },
   })
   expect(await (await staff.send('GET', `${path}/statements.csv?year=${year}`)).text()).toContain(
     chef.chefName,
   )
+  expect(await asked<object>('/statements')).toEqual({ year, rows: all })
   expect((await staff.send('GET', `${path}/statements?year=1999`)).status).toBe(400)
 })

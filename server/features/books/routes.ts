@@ -1,7 +1,7 @@
 import * as contract from '@ladlewell/contract/staff-books.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
-import { instantOf } from '@ladlewell/domain/market-clock.ts'
+import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { csvOf, csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
@@ -52,16 +52,21 @@ export function bookRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(contract.getJournalCsv, ({ query }) => journalCsv(db, query, market.timeZone))
 
-  const taxOf = async (days: { from: MarketDate; until: MarketDate }) => {
+  const taxOf = async (
+    asked: { from?: MarketDate | undefined; until?: MarketDate | undefined },
+    now: Date,
+  ) => {
+    const today = marketDateAt(now, market.timeZone)
+    const days = { from: asked.from ?? `${today.slice(0, 7)}-01`, until: asked.until ?? today }
     const period = instantsOf(days, market)
     const [rows, adjusted] = await Promise.all([taxRows(db, period), adjustedTax(db, period)])
     return taxView(days, rows, adjusted)
   }
-  edge.serve(contract.getTaxReport, ({ query }) => taxOf(query))
-  edge.serve(contract.getTaxReportCsv, async ({ query }) => {
-    const { rows } = await taxOf(query)
+  edge.serve(contract.getTaxReport, ({ query, now }) => taxOf(query, now))
+  edge.serve(contract.getTaxReportCsv, async ({ query, now }) => {
+    const { rows, from, until } = await taxOf(query, now)
     return csvResponse(
-      `ladlewell-taxes-${query.from}-${query.until}`,
+      `ladlewell-taxes-${from}-${until}`,
       ['zip', 'percent', 'orders', 'subtotal', 'tax', 'refunded subtotal', 'refunded tax', 'net tax'],
       rows.map(row => [
         ...[row.zip, row.percent, row.orders, row.subtotal, row.tax],
@@ -81,14 +86,15 @@ function bookedElsewhereRoutes(edge: Edge, { db, market, provider }: Parts): voi
     const rows = await transactionsOf(db, instantsOf(days, market), category, { limit: MOST_CSV_ROWS })
     return csvOf('ladlewell-provider-transactions', transactionColumns, rows.map(transactionView))
   })
-  edge.serve(contract.listYearStatements, ({ query }) => yearStatements(db, query.year, market.timeZone))
-  edge.serve(contract.getYearStatementsCsv, async ({ query }) =>
-    csvOf(
-      `ladlewell-statements-${query.year}`,
-      yearColumns,
-      await yearStatements(db, query.year, market.timeZone),
-    ),
-  )
+  const yearOf = async (asked: number | undefined, now: Date) => {
+    const year = asked ?? Number(marketDateAt(now, market.timeZone).slice(0, 4))
+    return { year, rows: await yearStatements(db, year, market.timeZone) }
+  }
+  edge.serve(contract.listYearStatements, ({ query, now }) => yearOf(query.year, now))
+  edge.serve(contract.getYearStatementsCsv, async ({ query, now }) => {
+    const { year, rows } = await yearOf(query.year, now)
+    return csvOf(`ladlewell-statements-${year}`, yearColumns, rows)
+  })
   edge.serve(contract.getReconciliation, ({ now }) => reconciliation(db, now))
   edge.serve(contract.getReconciliationCsv, async ({ now }) => {
     const { differences } = await reconciliation(db, now, MOST_CSV_ROWS)

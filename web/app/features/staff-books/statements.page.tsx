@@ -1,9 +1,11 @@
 import type { YearStatement } from '@ladlewell/contract/staff-books.ts'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { useMarket } from '../../api/market.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
@@ -12,59 +14,66 @@ import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/statements.page.ts'
 import { BookNav } from './book-nav.tsx'
-import { askZone, today } from './period.ts'
+import { today } from './period.ts'
 
 export const meta = () => privateMeta('Yearly statements')
 
-const YEARS_SHOWN = 6
+const FIRST_YEAR = 2025
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const running = Number(today(await askZone()).slice(0, 4))
-  const year = Number(new URL(request.url).searchParams.get('year')) || running
-  const statements = await loadStaff(() => api('GET /api/v1/staff/books/statements', { query: { year } }))
-  return { year, running, statements }
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const year = new URL(request.url).searchParams.get('year') ?? ''
+  return loadStaff(() => api('GET /api/v1/staff/books/statements', { query: { year } }))
 }
 
-export default function StatementsPage({ loaderData: { year, running, statements } }: Route.ComponentProps) {
+export default function StatementsPage({ loaderData: { data, failure } }: Route.ComponentProps) {
+  const { timeZone } = useMarket()
   const [, setParams] = useSearchParams()
+  const running = Number(today(timeZone).slice(0, 4))
+  const years = Array.from({ length: Math.max(1, running - FIRST_YEAR + 1) }, (_, ago) => running - ago)
   return (
     <>
       <StaffHead
         title="Yearly statements"
         actions={
-          <FileButton
-            name={`ladlewell-statements-${year}.csv`}
-            failed="We couldn’t get the file."
-            load={() => api('GET /api/v1/staff/books/statements.csv', { query: { year } })}
-          >
-            Download CSV
-          </FileButton>
+          data && (
+            <FileButton
+              name={`ladlewell-statements-${data.year}.csv`}
+              failed="We couldn’t get the file."
+              load={() => api('GET /api/v1/staff/books/statements.csv', { query: { year: data.year } })}
+            >
+              Download CSV
+            </FileButton>
+          )
         }
       >
         What each kitchen and driver sold, paid and was paid. They find their own, month by month, on their
         earnings page. The provider files the 1099-K of whoever it knows the taxpayer number of.
       </StaffHead>
       <BookNav />
-      <SelectField
-        label="Year"
-        value={year}
-        onChange={event => setParams({ year: event.target.value }, { preventScrollReset: true })}
-        className="mb-4 max-w-40"
-      >
-        {Array.from({ length: YEARS_SHOWN }, (_, ago) => running - ago).map(one => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </SelectField>
-      <DataTable
-        caption={`Statements of ${year}`}
-        columns={columns}
-        rows={statements.data}
-        failure={statements.failure}
-        rowKey={row => `${row.party} ${row.payeeId}`}
-        empty="Nobody earned anything in this year."
-      />
+      {failure && <LoadFailure failure={failure}>We couldn’t load the statements.</LoadFailure>}
+      {data && (
+        <>
+          <SelectField
+            label="Year"
+            value={data.year}
+            onChange={event => setParams({ year: event.target.value }, { preventScrollReset: true })}
+            className="mb-4 max-w-40"
+          >
+            {years.map(one => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+          <DataTable
+            caption={`Statements of ${data.year}`}
+            columns={columns}
+            rows={data.rows}
+            rowKey={row => `${row.party} ${row.payeeId}`}
+            empty="Nobody earned anything in this year."
+          />
+        </>
+      )}
     </>
   )
 }

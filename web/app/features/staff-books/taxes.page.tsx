@@ -11,40 +11,41 @@ import { TableSection } from '../staff/kit/table-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/taxes.page.ts'
 import { BookNav } from './book-nav.tsx'
-import { askZone, periodIn } from './period.ts'
+import { periodIn } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 
 export const meta = () => privateMeta('Taxes')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const period = periodIn(request, await askZone())
-  return { period, report: await loadStaff(() => api('GET /api/v1/staff/books/tax', { query: period })) }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadStaff(() => api('GET /api/v1/staff/books/tax', { query: periodIn(request) }))
 
-export default function TaxesPage({ loaderData: { period, report } }: Route.ComponentProps) {
-  const { data, failure } = report
+export default function TaxesPage({ loaderData: { data, failure } }: Route.ComponentProps) {
   return (
     <>
       <StaffHead
         title="Taxes and fees"
         actions={
-          <FileButton
-            name={`ladlewell-taxes-${period.from}-${period.until}.csv`}
-            failed="We couldn’t get the file."
-            load={() => api('GET /api/v1/staff/books/tax.csv', { query: period })}
-          >
-            Download CSV
-          </FileButton>
+          data && (
+            <FileButton
+              name={`ladlewell-taxes-${data.from}-${data.until}.csv`}
+              failed="We couldn’t get the file."
+              load={() =>
+                api('GET /api/v1/staff/books/tax.csv', { query: { from: data.from, until: data.until } })
+              }
+            >
+              Download CSV
+            </FileButton>
+          )
         }
       >
         Of orders that were completed in the period, by ZIP code and rate. What was refunded counts in the
         period of the refund.
       </StaffHead>
       <BookNav />
-      <PeriodForm {...period} />
       {failure && <LoadFailure failure={failure}>We couldn’t load the taxes.</LoadFailure>}
       {data && (
         <>
+          <PeriodForm from={data.from} until={data.until} />
           <StaffSection title="Together">
             <Facts
               facts={{
