@@ -97,7 +97,12 @@ export type Earnings = z.output<typeof earnings>
 const lineFilter = { ...period, kind: filter(z.enum(earningKinds)) }
 const params = z.object({ payoutId: pathId })
 /** Of the market's calendar. */
-const yearParams = z.object({ year: z.string().regex(/^20\d\d$/).transform(Number) })
+const yearParams = z.object({
+  year: z
+    .string()
+    .regex(/^20\d\d$/)
+    .transform(Number),
+})
 
 /** What each kitchen, and each driver of ours, can ask of its own account. */
 function accountCalls<const W extends 'chef' | 'driver', const E extends readonly ErrorCode[]>(

@@ -189,7 +189,7 @@ export const getTransactionsCsv = endpoint({
   errors: [],
 })
 
-export const differenceKinds = ['not-ours', 'not-theirs', 'other-amount'] as const
+const differenceKinds = ['not-ours', 'not-theirs', 'other-amount'] as const
 
 const difference = z.object({
   /** In the provider’s books and not in ours, in ours and not in the provider’s, or with another amount. */

@@ -4,7 +4,7 @@ import { filter, pageOf, pageQuery } from './page.ts'
 import { dollars, id, pathId, requiredText, text } from './shapes.ts'
 
 /** 'evidence-due' until somebody answers the bank or its day has passed, 'sending' until the bank has the answer. */
-export const disputeStates = ['evidence-due', 'sending', 'with-the-bank', 'won', 'lost'] as const
+const disputeStates = ['evidence-due', 'sending', 'with-the-bank', 'won', 'lost'] as const
 
 const dispute = z.object({
   disputeId: z.string(),

@@ -28,7 +28,7 @@ export const balanceEndpoints: Record<string, Endpoint> = {
 }
 
 /** Stripe's price in the United States: 2.9% and 30 cents. */
-export const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
+const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
 
 function balance({ records }: Call): View {
   const total = transactions(records).reduce((sum, { amount, fee }) => sum + amount - fee, 0)
@@ -107,7 +107,7 @@ function one(id: string, created: number, amount: number, source: string) {
   return { id, created, amount, source, fee: 0, description: '' }
 }
 
-export function transactionView({ category, description, ...one }: BalanceTransaction): View {
+function transactionView({ category, description, ...one }: BalanceTransaction): View {
   return {
     id: one.id,
     object: 'balance_transaction',
