@@ -122,9 +122,8 @@ const elsewhere = [
   'threads/conversation.page.tsx',
   'threads/chef-conversation.page.tsx',
   'staff-threads/thread.page.tsx',
+  'staff-books/dispute.page.tsx',
 ]
-/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other. */
-const elsewhere = ['staff-orders/recall.page.tsx', 'staff-books/dispute.page.tsx', 'shell/offline.page.tsx']
 
 const options = {
   contextOptions: { reducedMotion: 'reduce' },

@@ -35,7 +35,6 @@ const pages: readonly (AreaPage & { of?: Place })[] = [
   { to: '/staff/reviews', name: () => 'Reviews', icon: Star },
   { to: '/staff/recalls', name: () => 'Recalls', icon: Siren },
   { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet, of: 'payouts' },
-  { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet },
   { to: '/staff/books', name: () => 'Books', icon: BookOpenText },
   { to: '/staff/promotions', name: () => 'Promo codes', icon: TicketPercent },
   { to: '/staff/settings', name: () => 'Settings', icon: SlidersHorizontal },
