@@ -82,5 +82,5 @@ export const sendEvidence = endpoint({
     reason: requiredText(500),
   }),
   reply: wholeDispute,
-  errors: ['dispute-not-found', 'dispute-answered', 'dispute-closed'],
+  errors: ['dispute-not-found', 'dispute-not-open'],
 })

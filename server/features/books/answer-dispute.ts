@@ -46,8 +46,7 @@ export async function answerDispute(
        from disputes where id = $1 for update`,
       [disputeId],
     )
-    if (standing!.isClosed) return refuse('dispute-closed')
-    if (standing!.isAnswered) return refuse('dispute-answered')
+    if (standing!.isClosed || standing!.isAnswered) return refuse('dispute-not-open')
     await tx.query(
       'update disputes set evidence = $2, evidence_by = $3, evidence_at = $4, evidence_refused = null where id = $1',
       [disputeId, texts, staff.accountId, now],

@@ -103,7 +103,7 @@ test('evidence is collected from the order, and goes to the bank once, however m
     [id],
   )
   expect(audited).toEqual([{ subjectId: String(orderId), reason: 'It was delivered.' }])
-  await expectProblem(await send(id), 'dispute-answered')
+  await expectProblem(await send(id), 'dispute-not-open')
 })
 
 /** A private picture, as drivers take them. */
@@ -153,7 +153,7 @@ test('the bank’s word is kept, however often and late it is told', async () =>
   await bank.decide(lost.id, 'lost')
   await stands(lost.id, 'lost')
   await sandbox.webhookFaults()
-  await expectProblem(await send(lost.id), 'dispute-closed')
+  await expectProblem(await send(lost.id), 'dispute-not-open')
   const [kept] = await db.query<{ count: number }>(
     'select count(*)::int as count from disputes where id = $1',
     [lost.id],
