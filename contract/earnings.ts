@@ -96,6 +96,13 @@ export type Earnings = z.output<typeof earnings>
 
 const lineFilter = { ...period, kind: filter(z.enum(earningKinds)) }
 const params = z.object({ payoutId: pathId })
+/** Of the market's calendar. */
+const yearParams = z.object({
+  year: z
+    .string()
+    .regex(/^20\d\d$/)
+    .transform(Number),
+})
 
 /** What each kitchen, and each driver of ours, can ask of its own account. */
 function accountCalls<const W extends 'chef' | 'driver', const E extends readonly ErrorCode[]>(
@@ -170,6 +177,26 @@ function accountCalls<const W extends 'chef' | 'driver', const E extends readonl
       reply: z.custom<Blob>(),
       media: 'text/csv',
       errors: ofPayout,
+    }),
+    getYearStatementPdf: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/earnings/years/{year}/statement.pdf`,
+      summary: `What ${whose} sold, paid and was paid in each month of a year, to print`,
+      who,
+      params: yearParams,
+      reply: z.custom<Blob>(),
+      media: 'application/pdf',
+      errors,
+    }),
+    getYearStatementCsv: endpoint({
+      method: 'GET',
+      path: `/api/v1/${who}/earnings/years/{year}/statement.csv`,
+      summary: 'The same as CSV',
+      who,
+      params: yearParams,
+      reply: z.custom<Blob>(),
+      media: 'text/csv',
+      errors,
     }),
     getPayoutAccount: endpoint({
       method: 'GET',

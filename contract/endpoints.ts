@@ -47,7 +47,9 @@ import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
 import * as shortages from './shortages.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffBooks from './staff-books.ts'
 import * as staffCustomers from './staff-customers.ts'
+import * as staffDisputes from './staff-disputes.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
 import * as staffPromotions from './staff-promotions.ts'
@@ -278,9 +280,28 @@ export const endpoints = {
   getDriverPayout: earnings.driverAccount.getPayout,
   getDriverStatementPdf: earnings.driverAccount.getStatementPdf,
   getDriverStatementCsv: earnings.driverAccount.getStatementCsv,
+  getDriverYearStatementPdf: earnings.driverAccount.getYearStatementPdf,
+  getDriverYearStatementCsv: earnings.driverAccount.getYearStatementCsv,
   getDriverPayoutAccount: earnings.driverAccount.getPayoutAccount,
   connectDriverPayoutAccount: earnings.driverAccount.connectPayoutAccount,
   listStaffPayouts: staffPayouts.listStaffPayouts,
+  getBooks: staffBooks.getBooks,
+  getBooksCsv: staffBooks.getBooksCsv,
+  listBookEntries: staffBooks.listBookEntries,
+  getJournalCsv: staffBooks.getJournalCsv,
+  getTaxReport: staffBooks.getTaxReport,
+  getTaxReportCsv: staffBooks.getTaxReportCsv,
+  listYearStatements: staffBooks.listYearStatements,
+  getYearStatementsCsv: staffBooks.getYearStatementsCsv,
+  listTransactions: staffBooks.listTransactions,
+  getTransactionsCsv: staffBooks.getTransactionsCsv,
+  getReconciliation: staffBooks.getReconciliation,
+  getReconciliationCsv: staffBooks.getReconciliationCsv,
+  readTransactions: staffBooks.readTransactions,
+  listDisputes: staffDisputes.listDisputes,
+  getDisputesCsv: staffDisputes.getDisputesCsv,
+  getDispute: staffDisputes.getDispute,
+  sendEvidence: staffDisputes.sendEvidence,
   exportStaffPayouts: staffPayouts.exportStaffPayouts,
   getStaffPayout: staffPayouts.getStaffPayout,
   retryPayout: staffPayouts.retryPayout,

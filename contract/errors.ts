@@ -244,6 +244,8 @@ export const errors = {
     status: 409,
     message: 'This kitchen hasn’t connected a bank account. Its payouts wait until it does.',
   },
+  'dispute-not-found': { status: 404, message: 'We don’t know this dispute.' },
+  'dispute-not-open': { status: 409, message: 'The bank has our evidence already, or has decided.' },
   'payout-not-held-up': { status: 409, message: 'This payout isn’t held up.' },
   'not-paid': { status: 409, message: 'This order wasn’t paid.' },
   'move-not-possible': { status: 409, message: 'The order can’t go there from its current status.' },

@@ -28,6 +28,7 @@ export const taskQueues = [
   'box-reminder',
   'chef-digest',
   'diet',
+  'disputes',
   'messages',
   'refunds',
   'replan',

@@ -39,6 +39,7 @@ const work = {
   'kitchen-files': ['operations', 'vetting'],
   'review-files': ['support'],
   'payout-files': ['finance'],
+  'book-files': ['finance'],
   'promotion-files': ['operations', 'finance'],
   'recall-files': ['operations', 'support'],
   'audit-files': [],

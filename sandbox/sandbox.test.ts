@@ -10,9 +10,9 @@ test('the index page links to everything and lists the test cards', async () => 
 })
 
 test('what is not offered answers as Stripe does', async () => {
-  const failure = await failureOf(stripe.balance.retrieve())
+  const failure = await failureOf(stripe.products.list())
   expect(failure).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
-  expect(failure.message).toContain('Unrecognized request URL (GET: /v1/balance)')
+  expect(failure.message).toContain('Unrecognized request URL (GET: /v1/products)')
 })
 
 test('customers are created, changed, found by e-mail and deleted', async () => {

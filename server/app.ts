@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
 import { areaRoutes } from './features/areas/routes.ts'
 import { arrivalRoutes } from './features/arrivals/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
@@ -106,6 +107,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   arrivalRoutes(edge, parts)
   earningRoutes(edge, parts)
   staffPayoutRoutes(edge, parts)
+  bookRoutes(edge, parts)
   adjustmentRoutes(edge, parts)
   reviewRoutes(edge, parts)
   notificationRoutes(edge, parts)

@@ -1,3 +1,4 @@
+import { bookInvariants } from './books-invariants.ts'
 import { holdInvariants } from './hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
@@ -384,6 +385,7 @@ const invariants: readonly Invariant[] = [
   },
   ...kitchenInvariants,
   ...moneyInvariants,
+  ...bookInvariants,
   ...holdInvariants,
   ...threadInvariants,
 ]

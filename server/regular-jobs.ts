@@ -4,6 +4,8 @@ import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
+import { readProvider } from './features/books/read-provider.ts'
+import { readTaxForms } from './features/books/year-statements.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { countQuality } from './features/desk/count-quality.ts'
@@ -144,6 +146,19 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       due: accountsToPayOut(market),
       everyMs: everyMs * 20,
       work: async () => (await makePayouts(db, market, now())).looked,
+    },
+    {
+      name: 'provider-books',
+      everyMs: HOUR_MS / 4,
+      work: async signal => {
+        await readProvider(parts, now(), signal)
+        return 0
+      },
+    },
+    {
+      name: 'tax-forms',
+      everyMs: HOUR_MS / 12,
+      work: signal => readTaxForms(db, provider, now(), signal),
     },
     {
       name: 'deletions',

@@ -1,4 +1,5 @@
 import type { TaskQueueName } from '@ladlewell/contract/operations.ts'
+import { disputeWorker } from './features/books/answer-dispute.ts'
 import { dietWorker } from './features/boxes/refit-diets.ts'
 import { replanWorker } from './features/boxes/replan.ts'
 import { digestWorker } from './features/kitchen/chef-digest.ts'
@@ -34,6 +35,7 @@ export function workersOf(
     'box-reminder': reminderWorker(parts),
     'chef-digest': digestWorker(parts),
     transfers: payoutWorker(parts),
+    disputes: disputeWorker(parts),
     messages: messageWorker(parts, messageSending(parts, mailer, texter, openLook(parts.settings))),
   }
 }

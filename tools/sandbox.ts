@@ -34,6 +34,7 @@ const subscribedEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  'charge.dispute.*',
 ]
 
 /** Starts the vendors' stand-ins as a child that ends with this process, however that ends. */

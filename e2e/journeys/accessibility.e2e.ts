@@ -92,6 +92,13 @@ const staff: Record<string, string> = {
   'staff-customers/reviews.page.tsx': '/staff/reviews',
   'staff-payouts/payouts.page.tsx': '/staff/payouts',
   'staff-payouts/payout.page.tsx': '/staff/payouts/1',
+  'staff-books/books.page.tsx': '/staff/books',
+  'staff-books/account.page.tsx': '/staff/books/accounts/2100',
+  'staff-books/taxes.page.tsx': '/staff/books/taxes',
+  'staff-books/reconciliation.page.tsx': '/staff/books/reconciliation',
+  'staff-books/transactions.page.tsx': '/staff/books/transactions',
+  'staff-books/disputes.page.tsx': '/staff/books/disputes',
+  'staff-books/statements.page.tsx': '/staff/books/statements',
   'staff-operations/audit.page.tsx': '/staff/audit',
   'staff-market/promotions.page.tsx': '/staff/promotions',
   'staff-market/promotion.page.tsx': '/staff/promotions/WELCOME20',
@@ -115,6 +122,7 @@ const elsewhere = [
   'threads/conversation.page.tsx',
   'threads/chef-conversation.page.tsx',
   'staff-threads/thread.page.tsx',
+  'staff-books/dispute.page.tsx',
 ]
 
 const options = {

@@ -27,7 +27,7 @@ export function accountView(account: Account): View {
     object: 'account',
     business_profile: { name: null, product_description: null, url: null },
     business_type: account.businessType,
-    capabilities: account.wantsTransfers ? { transfers: account.ready ? 'active' : 'inactive' } : {},
+    capabilities: account.wantsTransfers ? capabilities(account) : {},
     charges_enabled: false,
     country: account.country,
     created: account.created,
@@ -53,6 +53,12 @@ export function accountView(account: Account): View {
     },
     type: 'express',
   }
+}
+
+// Whoever finished the page gave their taxpayer number there, so that Stripe files their 1099-K.
+function capabilities({ ready }: Account) {
+  const state = ready ? 'active' : 'inactive'
+  return { transfers: state, tax_reporting_us_1099_k: state }
 }
 
 /** What Stripe's page does at its end. */

@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JournalRef } from '../collection.ts'
 import { identifier } from '../identifier.ts'
 import { accountLinkEndpoints } from './account-links.ts'
-import { accountEndpoints, makeReady } from './accounts.ts'
+import { accountEndpoints } from './accounts.ts'
 import { authenticate } from './authentication.ts'
+import { balanceEndpoints } from './balance.ts'
 import type { Call, Endpoint } from './call.ts'
 import { customerEndpoints } from './customers.ts'
+import { disputeEndpoints } from './disputes.ts'
 import { apiVersion, eventEndpoints, storedEvent } from './events.ts'
 import { expanded } from './expansion.ts'
 import type { Fault, Faults } from './faults.ts'
+import { fileEndpoints, multipartForm } from './files.ts'
 import { decode, decodeForm, refuseUnknown } from './form.ts'
 import { type Answer, idempotency, type KeyUse } from './idempotency.ts'
 import { ownAccountEndpoints } from './own-account.ts'
@@ -33,6 +36,9 @@ const endpoints = new Map<string, Endpoint>(
     ...ownAccountEndpoints,
     ...accountLinkEndpoints,
     ...transferEndpoints,
+    ...balanceEndpoints,
+    ...disputeEndpoints,
+    ...fileEndpoints,
     ...eventEndpoints,
   }),
 )
@@ -67,12 +73,12 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
       journal.current.flush()
       return answer
     },
-    /** What the holder of a connected account does on Stripe's own page. */
-    finishAccount(id: string): void {
-      const account = records.accounts.get(id)
+    /** What somebody else than the platform does: the holder of an account on Stripe's own page, or a customer's bank. */
+    fromOutside<T>(work: (call: Pick<Call, 'records' | 'tell'>) => T): T {
       const request = { id: identifier('req_', 14), key: null }
-      if (account) makeReady({ records, tell: (type, object) => tell(type, object, request) }, account)
+      const done = work({ records, tell: (type, object) => tell(type, object, request) })
       journal.current.flush()
+      return done
     },
   }
 
@@ -85,12 +91,13 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
 
   function handle(incoming: IncomingMessage, outgoing: ServerResponse, url: string): void {
     let body = ''
-    incoming.setEncoding('utf8')
+    const type = incoming.headers['content-type'] ?? ''
+    incoming.setEncoding(type.startsWith('multipart/') ? 'latin1' : 'utf8')
     incoming.on('data', chunk => {
       body += chunk
     })
     incoming.on('end', () => {
-      const request = requestOf(incoming, url, body)
+      const request = requestOf(incoming, url, multipartForm(body, type) ?? body)
       const fault = faults.pick(request.method, request.path, body)
       if (fault?.what === 'timeout-before') {
         drop(outgoing, fault)

@@ -10,6 +10,8 @@ export type TestCard = {
   declinesOffSession?: true
   authentication?: 'always' | 'unless-set-up'
   refund?: 'fails' | 'pending'
+  /** Its holder's bank wants the money back a moment later. */
+  disputed?: true
 }
 
 const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
@@ -93,6 +95,11 @@ export const testCards: TestCard[] = [
     ...pays('4000000000007726', 'pm_card_pendingRefund', 'visa'),
     does: 'pays; a refund is pending for a moment',
     refund: 'pending',
+  },
+  {
+    ...pays('4000000000000259', 'pm_card_createDispute', 'visa'),
+    does: 'pays; its bank disputes the charge a moment later',
+    disputed: true,
   },
 ]
 

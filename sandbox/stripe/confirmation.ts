@@ -2,12 +2,15 @@ import { identifier, seconds } from '../identifier.ts'
 import type { Call } from './call.ts'
 import { cardError, declineFields } from './card-check.ts'
 import { type Decline, declines, type TestCard } from './cards.ts'
+import { raise } from './disputes.ts'
 import { flag, text } from './form.ts'
 import { nextActionFor } from './next-action.ts'
 import { testCardOf } from './payment-methods.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from './records.ts'
 import { Refusal, unexpectedState } from './refusal.ts'
 import { chargeView, paymentIntentView, paymentMethodView, type View } from './views.ts'
+
+const disputedAfter = 400
 
 /** One attempt to pay: succeeds, asks for authentication, or refuses with Stripe's card error and an intent that can be tried again. */
 export function confirm(call: Call, intent: PaymentIntent): View {
@@ -123,6 +126,7 @@ function succeed(call: Call, intent: PaymentIntent, method: PaymentMethod): View
   const view = saved(call, intent)
   call.tell('charge.succeeded', chargeView(call.records, charge))
   call.tell('payment_intent.succeeded', view)
+  if (testCardOf(method).disputed) setTimeout(() => raise(call, charge), disputedAfter).unref()
   return view
 }
 

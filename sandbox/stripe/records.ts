@@ -153,6 +153,24 @@ export type Transfer = {
   metadata: Metadata
 }
 
+export type Dispute = {
+  id: string
+  created: number
+  charge: string
+  intent: string
+  amount: number
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  /** Seconds; the last moment for evidence. */
+  dueBy: number
+  evidence: Metadata
+  submissions: number
+  metadata: Metadata
+  closed?: number
+}
+
+export type StoredFile = { id: string; created: number; name: string; purpose: string; size: number }
+
 /** `body` is the event exactly as it is signed and sent; `pending` counts the deliveries still owed. */
 export type StoredEvent = { id: string; created: number; type: string; body: string; pending: number }
 
@@ -176,6 +194,8 @@ export type Records = {
   accounts: Collection<Account>
   accountLinks: Collection<AccountLink>
   transfers: Collection<Transfer>
+  disputes: Collection<Dispute>
+  files: Collection<StoredFile>
   events: Collection<StoredEvent>
   replies: Collection<SavedReply>
 }
@@ -197,6 +217,8 @@ export function stripeRecords(journal: JournalRef): Records {
     accounts: collection('accounts', journal),
     accountLinks: collection('accountLinks', journal, { keep: linksKept }),
     transfers: collection('transfers', journal),
+    disputes: collection('disputes', journal),
+    files: collection('files', journal),
     events: collection('events', journal, { keep: eventsKept, owed: event => event.pending > 0 }),
     replies: collection('replies', journal, {
       keep: repliesKept,

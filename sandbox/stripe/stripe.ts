@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import type { JournalRef } from '../collection.ts'
+import { makeReady } from './accounts.ts'
 import { stripeApi } from './api.ts'
+import type { Call } from './call.ts'
 import { connectPages } from './connect-page.ts'
 import { customerPages } from './customer-pages.ts'
+import { disputeDoor } from './dispute-door.ts'
 import { stripeFaults } from './faults.ts'
 import { inspection } from './inspection.ts'
 import type { Records } from './records.ts'
@@ -34,8 +37,17 @@ export function stripe(records: Records, journal: JournalRef, settings: WebhookS
     api: api.handle,
     pages: new Hono()
       .route('/', customerPages(records, api.answer))
-      .route('/', connectPages(records, api.finishAccount))
+      .route(
+        '/',
+        connectPages(records, id => api.fromOutside(call => finish(call, id))),
+      )
+      .route('/', disputeDoor(records, api.fromOutside))
       .route('/', inspection({ records, webhooks, faults, onTheWay })),
     close: webhooks.close,
   }
+}
+
+function finish(call: Pick<Call, 'records' | 'tell'>, id: string): void {
+  const account = call.records.accounts.get(id)
+  if (account) makeReady(call, account)
 }

@@ -23,6 +23,7 @@ export const subscribed = [
   'payment_intent.requires_action',
   'payment_intent.processing',
   'charge.refunded',
+  'charge.dispute.*',
   'refund.*',
   'setup_intent.*',
 ]

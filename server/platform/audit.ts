@@ -25,6 +25,7 @@ type AuditSubject =
   | 'today'
   | 'thread'
   | 'macro'
+  | 'dispute'
 
 /** Writes down what somebody of staff did: a verb in the past, as in 'chef-suspended'. Call inside the transaction that does it. */
 export async function recordAudit(

@@ -97,3 +97,9 @@ function isOnePicture(bytes: Uint8Array): boolean {
 }
 
 const LONGEST_HEAD = 256 * 1024
+
+/** One of our own pictures for whoever takes no WebP. */
+export async function jpegOf(webp: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp()
+  return inTurn(async () => new Uint8Array(await sharp(webp).jpeg({ quality: 85 }).toBuffer()))
+}

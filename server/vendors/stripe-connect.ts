@@ -20,6 +20,8 @@ export interface PayoutProvider {
     back: { returnUrl: string; refreshUrl: string },
   ): Promise<string | Unknown>
   readPayoutAccount(accountId: string): Promise<PayoutAccountState | Unknown>
+  /** Whether the provider files the account's 1099-K. */
+  readTaxForm(accountId: string): Promise<'active' | 'pending' | 'inactive' | Unknown>
   /** Sends money. Refused: it had no effect, and says why. */
   transfer(wish: {
     accountId: string
@@ -70,6 +72,12 @@ export function stripeConnect(call: Call): PayoutProvider {
       const { refusal } = unknown(account)
       const isGone = refusal?.code === 'account_invalid' || refusal?.code === 'resource_missing'
       return isGone ? 'gone' : unknown(account)
+    },
+    async readTaxForm(accountId) {
+      const account = await call('read-account', ({ accounts }) => accounts.retrieve(accountId))
+      if (!('id' in account)) return unknown(account)
+      const state = account.capabilities?.tax_reporting_us_1099_k
+      return state === 'active' ? 'active' : state === 'pending' ? 'pending' : 'inactive'
     },
     async transfer({ accountId, amountCents, payoutId, group, key }) {
       const made = await call('create-transfer', ({ transfers }) =>

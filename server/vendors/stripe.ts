@@ -1,5 +1,6 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
+import { type ProviderBooks, stripeBalance } from './stripe-balance.ts'
 import {
   codeOf,
   type Declined,
@@ -20,6 +21,14 @@ export interface IntentWish {
   key: string
 }
 
+export interface ProviderEvent {
+  id: string
+  type: string
+  intentId: string | null
+  /** Of what is told about a dispute. */
+  disputeId: string | null
+}
+
 export interface ProviderCard {
   id: string
   brand: string
@@ -31,7 +40,7 @@ export interface ProviderCard {
 }
 
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
-export interface PaymentProvider extends PayoutProvider {
+export interface PaymentProvider extends PayoutProvider, ProviderBooks {
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
   /** Forgets a customer and their cards; whether they are gone. */
   deleteCustomer(customerId: string): Promise<boolean>
@@ -73,7 +82,7 @@ export interface PaymentProvider extends PayoutProvider {
   /** Forgets a card; false when nobody can say whether it did. */
   forgetCard(cardId: string): Promise<boolean>
   /** The event of a signed delivery. Throws when the signature or its time is wrong. */
-  readWebhook(body: string, signature: string): Promise<{ id: string; type: string; intentId: string | null }>
+  readWebhook(body: string, signature: string): Promise<ProviderEvent>
 }
 
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
@@ -81,6 +90,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
   return {
     ...stripeConnect(call),
+    ...stripeBalance(call),
     async createCustomer({ accountId, email, key }) {
       const metadata = { accountId: String(accountId) }
       const customer = await call('create-customer', ({ customers }) =>
@@ -192,10 +202,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     async readWebhook(body, signature) {
       const { webhooks } = await client()
       const event = await webhooks.constructEventAsync(body, signature, settings.STRIPE_WEBHOOK_SECRET, 300)
+      const object = event.data.object as unknown as Record<string, unknown>
       return {
         id: event.id,
         type: event.type,
-        intentId: intentIdIn(event.data.object as unknown as Record<string, unknown>),
+        intentId: intentIdIn(object),
+        disputeId: object.object === 'dispute' && typeof object.id === 'string' ? object.id : null,
       }
     },
   }

@@ -45,6 +45,7 @@ const features = [
   'payouts',
   'pauses',
   'notes',
+  'books',
   'vetting',
   'staff',
   'thread-desk',

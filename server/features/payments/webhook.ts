@@ -3,10 +3,12 @@ import { requestId } from '../../platform/edge.ts'
 import { textWithin } from '../../platform/json-body.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { problemResponse, refuse } from '../../platform/refusal.ts'
-import { insertTasks } from '../../platform/tasks.ts'
+import { insertTasks, schedule } from '../../platform/tasks.ts'
 
 const WEBHOOK_PATH = '/api/v1/payments/webhook'
 export const WEBHOOK_QUEUE = 'webhooks'
+/** Disputes of which something was told: who keeps them asks the provider what. */
+export const DISPUTE_QUEUE = 'disputes'
 const MAX_BYTES = 256 * 1024
 
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
@@ -24,9 +26,10 @@ export function webhookRoute(edge: Edge, { db, clock, log, provider }: Parts): v
            select id from event where intent_id is not null
              and not exists (select 1 from payments p where p.intent_id = event.intent_id and p.status = 'paid'))
          ${insertTasks({ queue: WEBHOOK_QUEUE, key: 'id' }, 'open')}`,
-        [event.id, event.type, event.intentId, clock.now()],
+        [event.id, event.type, event.disputeId ? null : event.intentId, clock.now()],
         'webhook-event',
       )
+      if (event.disputeId) await schedule(db, [{ queue: DISPUTE_QUEUE, key: event.disputeId, dueAt: null }])
       return c.json({ received: true })
     } catch (error) {
       if (!(error instanceof Error) || !error.constructor.name.startsWith('Stripe')) throw error

@@ -200,6 +200,7 @@ function forgetful(): PayoutProvider & { sent(): number[] } {
     createPayoutAccount: async () => null,
     payoutAccountPage: async () => lost,
     readPayoutAccount: async () => lost,
+    readTaxForm: async () => lost,
     async transfer(wish) {
       const known = transfers.find(({ key }) => key === wish.key)
       if (dice.chance(0.2)) return lost

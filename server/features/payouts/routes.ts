@@ -27,6 +27,8 @@ import {
 } from './queries.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { comingView, lineView, payoutView, statementView, sumsView, weekViews } from './view.ts'
+import { monthsOf, payeeName, yearCsv } from './year.ts'
+import { yearPdf } from './year-pdf.ts'
 
 const WEEKS_SHOWN = 12
 const MOST_DAYS = 731
@@ -42,6 +44,8 @@ export function earningRoutes(edge: Edge, parts: Parts): void {
   edge.serve(chef.getPayout, ({ kitchen, params }) => account.statement(ofKitchen(kitchen), params))
   edge.serve(chef.getStatementPdf, ({ kitchen, params }) => account.statementPdf(ofKitchen(kitchen), params))
   edge.serve(chef.getStatementCsv, ({ kitchen, params }) => account.statementCsv(ofKitchen(kitchen), params))
+  edge.serve(chef.getYearStatementPdf, ({ kitchen, params }) => account.yearPdf(ofKitchen(kitchen), params))
+  edge.serve(chef.getYearStatementCsv, ({ kitchen, params }) => account.yearCsv(ofKitchen(kitchen), params))
   edge.serve(chef.getPayoutAccount, ({ kitchen, now }) => payoutAccountOf(parts, ofKitchen(kitchen), now))
   edge.serve(chef.connectPayoutAccount, ({ viewer, kitchen, now }) =>
     connectPayoutAccount(parts, viewer, ofKitchen(kitchen), now),
@@ -72,6 +76,12 @@ export function earningRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(driver.getStatementCsv, ({ viewer, params }) =>
     asDriver(viewer, payee => account.statementCsv(payee, params)),
+  )
+  edge.serve(driver.getYearStatementPdf, ({ viewer, params }) =>
+    asDriver(viewer, payee => account.yearPdf(payee, params)),
+  )
+  edge.serve(driver.getYearStatementCsv, ({ viewer, params }) =>
+    asDriver(viewer, payee => account.yearCsv(payee, params)),
   )
   edge.serve(driver.getPayoutAccount, ({ viewer, now }) =>
     asDriver(viewer, payee => payoutAccountOf(parts, payee, now)),
@@ -132,11 +142,21 @@ function accountAnswers({ db, market }: Pick<Parts, 'db' | 'market'>) {
       const found = await paid(payee, payoutId)
       return isRefusal(found) ? found : statementPdf(found.payout, found.lines, market.timeZone)
     },
+    async yearPdf(payee: Payee, { year }: YearParams) {
+      return yearPdf(year, await payeeName(db, payee), await monthsOf(db, payee, year, market.timeZone))
+    },
+    async yearCsv(payee: Payee, { year }: YearParams) {
+      return yearCsv(year, await monthsOf(db, payee, year, market.timeZone))
+    },
     async statementCsv(payee: Payee, { payoutId }: PayoutParams) {
       const found = await paid(payee, payoutId)
       return isRefusal(found) ? found : linesCsv(`ladlewell-payout-${payoutId}`, found.lines, market)
     },
   }
+}
+
+interface YearParams {
+  year: number
 }
 
 interface PayoutParams {

@@ -66,6 +66,10 @@ const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subjec
   'box-reminder': subscriber,
   'chef-digest': { subject: 'chef', id: `split_part(t.key, ':', 1)` },
   diet: { subject: 'customer', id: 't.key' },
+  disputes: {
+    subject: 'order',
+    id: '(select p.order_id from disputes d join payments p on p.id = d.payment_id where d.id = t.key)',
+  },
   messages: {
     subject: 'customer',
     id: `(select a.id from outbox o join accounts a on a.id = o.account_id where o.id = t.key::int and a.role = 'CUSTOMER')`,

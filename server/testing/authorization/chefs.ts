@@ -117,6 +117,8 @@ export const chefRows = {
   getPayout: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
   getStatementPdf: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
   getStatementCsv: chefsOwn({ payoutId: NOWHERE }, w => ({ params: { payoutId: w.payoutId } })),
+  getYearStatementPdf: chefs(() => ({ params: { year: 2026 } })),
+  getYearStatementCsv: chefs(() => ({ params: { year: 2026 } })),
   getPayoutAccount: chefs(() => ({})),
   connectPayoutAccount: chefs(() => ({})),
   // Ladlewell pays its own drivers.
@@ -127,6 +129,8 @@ export const chefRows = {
   getDriverPayout: chefs(() => ({ params: { payoutId: NOWHERE } }), 404),
   getDriverStatementPdf: chefs(() => ({ params: { payoutId: NOWHERE } }), 404),
   getDriverStatementCsv: chefs(() => ({ params: { payoutId: NOWHERE } }), 404),
+  getDriverYearStatementPdf: chefs(() => ({ params: { year: 2026 } }), 404),
+  getDriverYearStatementCsv: chefs(() => ({ params: { year: 2026 } }), 404),
   getDriverPayoutAccount: chefs(() => ({}), 404),
   connectDriverPayoutAccount: chefs(() => ({}), 404),
   listKitchenReviews: chefs(() => ({})),

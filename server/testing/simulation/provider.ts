@@ -160,6 +160,13 @@ export function simulatedProvider(seed: number, now: () => Date): SimulatedProvi
     readPayoutAccount: async () => 'unfinished',
     transfer: async () => LOST,
     findTransfer: async () => LOST,
+    readTaxForm: async () => LOST,
+    balanceCents: async () => LOST,
+    transactions: async () => LOST,
+    disputes: async () => LOST,
+    readDispute: async () => LOST,
+    uploadEvidence: async () => LOST,
+    sendEvidence: async () => LOST,
   }
   return provider
 }

@@ -13,6 +13,7 @@ import { EarningLines } from './earning-lines.tsx'
 import type { Who } from './earning-words.ts'
 import { Payouts } from './payouts.tsx'
 import { WEEKS_TABLE, WeeksTable } from './weeks-table.tsx'
+import { YearStatement } from './year-statement.tsx'
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
 
@@ -56,6 +57,7 @@ export function Account({ who, loaded }: { who: Who; loaded: Awaited<ReturnType<
       )}
       <Payouts who={who} loaded={payouts} />
       <EarningLines who={who} loaded={lines} />
+      {data && <YearStatement who={who} through={data.to} />}
     </>
   )
 }

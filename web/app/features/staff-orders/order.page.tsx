@@ -12,6 +12,7 @@ import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
+import { OrderDisputes } from '../staff-books/order-disputes.tsx'
 import type { Route } from './+types/order.page.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -84,6 +85,7 @@ function Details({ order }: { order: StaffOrder }) {
         />
         <OrderRefunds order={order} />
       </StaffSection>
+      <OrderDisputes orderId={order.orderId} />
       {order.ledger.length > 0 && (
         <TableSection
           title="Ledger"

@@ -2,6 +2,7 @@ import type { DeskCounts } from '@ladlewell/contract/desk.ts'
 import type { StaffWork } from '@ladlewell/domain/staff-role.ts'
 import {
   Activity,
+  BookOpenText,
   Car,
   CheckCheck,
   ChefHat,
@@ -39,6 +40,7 @@ const pages: readonly (AreaPage & { of?: Place; needs?: StaffWork })[] = [
   { to: '/staff/recalls', name: () => 'Recalls', icon: Siren },
   { to: '/staff/payouts', name: () => 'Payouts', icon: Wallet, of: 'payouts' },
   { to: '/staff/approvals', name: () => 'Approvals', icon: CheckCheck },
+  { to: '/staff/books', name: () => 'Books', icon: BookOpenText },
   { to: '/staff/promotions', name: () => 'Promo codes', icon: TicketPercent },
   { to: '/staff/settings', name: () => 'Settings', icon: SlidersHorizontal },
   { to: '/staff/people', name: () => 'People', icon: UserCog, needs: 'people' },

@@ -1,0 +1,91 @@
+import { type AccountCode, accountOfLine, explainedCategories, UNEXPLAINED } from '@ladlewell/domain/books.ts'
+
+// The books are told from facts that are only ever added: payments, refunds, the ledger's lines, payouts, disputes and what
+// the provider says that it moved. Nothing is copied, so that they cannot differ from these.
+
+const text = (value: string) => `'${value}'`
+
+/** SQL: both sides of an entry over the same amount. */
+const sides = (debit: AccountCode, credit: AccountCode) =>
+  `cross join (values (${text(debit)}, -1), (${text(credit)}, 1)) as side (account, sign)`
+
+/** SQL: the columns of what an entry is about; what is not named is null. */
+function about(
+  named: Partial<Record<'order' | 'refund' | 'payout' | 'adjustment' | 'dispute' | 'transaction', string>>,
+): string {
+  const { order, refund, payout, adjustment, dispute, transaction } = named
+  const numbers = [order, refund, payout, adjustment].map(one => one ?? 'null::int')
+  return [...numbers, ...[dispute, transaction].map(one => one ?? 'null::text')].join(', ')
+}
+
+const accountOfLineSql = `case l.party ${Object.entries(accountOfLine)
+  .map(([party, account]) =>
+    typeof account === 'string'
+      ? `when ${text(party)} then ${text(account)}`
+      : `when ${text(party)} then case l.kind ${Object.entries(account)
+          .map(([kind, code]) => `when ${text(kind)} then ${text(code)}`)
+          .join(' ')} end`,
+  )
+  .join(' ')} end`
+
+/** SQL: a transaction `t` of the provider's beside the fact of ours that it is about, and when that was. */
+export const matchedSql = `
+  provider_transactions t
+  left join payments mp on t.category = 'charge' and mp.intent_id = t.intent_id and mp.captured_cents > 0
+  left join refunds mr on t.category = 'refund' and mr.provider_refund_id = t.source_id and mr.done_at is not null
+  left join payouts mo on t.category = 'transfer' and mo.provider_transfer_id = t.source_id and mo.done_at is not null
+  left join disputes md on md.id = t.source_id`
+
+/** SQL: what our own facts say that the transaction moved. */
+export const oursSql = `coalesce(mp.captured_cents, -mr.amount_cents, -mo.amount_cents, 0)`
+const matchedAt = `coalesce(mp.settled_at, mr.done_at, mo.done_at, t.at)`
+const matchedAbout = about({
+  order:
+    'coalesce(mp.order_id, (select p.order_id from payments p where p.id = coalesce(mr.payment_id, md.payment_id)))',
+  ...{ refund: 'mr.id', payout: 'mo.id', dispute: 'md.id', transaction: 't.id' },
+})
+
+const categoryAccount = `case t.category ${explainedCategories
+  .map(([category, account]) => `when ${text(category)} then ${text(account)}`)
+  .join(' ')} else ${text(UNEXPLAINED)} end`
+
+/** SQL: at, entry, account, cents (a plus is a credit), and what it is about. */
+const sources: readonly string[] = [
+  `select p.settled_at as at, 'payment-' || p.id as entry, side.account, side.sign * p.captured_cents as cents,
+        'Paid by the customer' as memo, ${about({ order: 'p.order_id' })}
+      from payments p ${sides('1000', '2000')} where p.captured_cents > 0`,
+  `select r.created_at, 'refund-' || r.id, side.account, side.sign * r.amount_cents, 'Refund decided: ' || r.reason,
+        ${about({ order: 'p.order_id', refund: 'r.id' })}
+      from refunds r join payments p on p.id = r.payment_id ${sides('2000', '2500')}`,
+  `select r.done_at, 'refund-sent-' || r.id, side.account, side.sign * r.amount_cents, 'Refund sent',
+        ${about({ order: 'p.order_id', refund: 'r.id' })}
+      from refunds r join payments p on p.id = r.payment_id ${sides('2500', '1000')} where r.done_at is not null`,
+  `select l.at, case when l.refund_id is not null then 'refund-borne-' || l.refund_id
+          when l.payout_id is not null then 'payout-' || l.payout_id
+          when l.adjustment_id is not null then 'adjustment-' || l.adjustment_id else 'earning-' || l.order_id end,
+        ${accountOfLineSql}, l.amount_cents, l.kind,
+        ${about({
+          ...{ order: 'coalesce(l.order_id, a.order_id)', refund: 'l.refund_id', payout: 'l.payout_id' },
+          adjustment: 'l.adjustment_id',
+        })}
+      from ledger_lines l left join adjustments a on a.id = l.adjustment_id`,
+  `select o.done_at, 'payout-sent-' || o.id, side.account, side.sign * o.amount_cents, 'Payout sent',
+        ${about({ payout: 'o.id' })}
+      from payouts o ${sides('2600', '1000')} where o.done_at is not null`,
+  `select ${matchedAt}, 'fee-' || t.id, side.account, side.sign * t.fee_cents, 'Fee of the provider', ${matchedAbout}
+      from ${matchedSql} cross join lateral (values
+        (case when t.category like 'dispute%' then '5310' else '5300' end, -1), ('1000', 1)) as side (account, sign)
+      where t.fee_cents <> 0`,
+  `select ${matchedAt}, 'provider-' || t.id, side.account, side.sign * (t.amount_cents - ${oursSql}),
+        'At the provider: ' || replace(t.category, '_', ' '), ${matchedAbout}
+      from ${matchedSql} cross join lateral (values ('1000', -1), (${categoryAccount}, 1)) as side (account, sign)
+      where t.amount_cents <> ${oursSql}`,
+  `select d.closed_at, 'dispute-lost-' || d.id, side.account, side.sign * d.amount_cents, 'Chargeback lost',
+        ${about({ order: 'p.order_id', dispute: 'd.id' })}
+      from disputes d left join payments p on p.id = d.payment_id ${sides('5400', '1100')} where d.status = 'lost'`,
+]
+
+/** SQL: every line of the books. */
+export const journalSql = `
+  select j.* from (${sources.join(' union all ')})
+    as j (at, entry, account, cents, memo, order_id, refund_id, payout_id, adjustment_id, dispute_id, transaction_id)`

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { Field } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { StaffSection } from '../staff/kit/staff-section.tsx'
+import { today } from './period.ts'
+
+/** The file for the accounting program. */
+export function JournalFile({ timeZone }: { timeZone: string }) {
+  const day = today(timeZone)
+  const [from, setFrom] = useState(`${day.slice(0, 7)}-01`)
+  const [until, setUntil] = useState(day)
+  return (
+    <StaffSection title="For accounting">
+      <p className="text-sm text-muted">
+        Every entry of a period with its debits and credits, for the accounting program.
+      </p>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <Field
+          type="date"
+          label="First day"
+          value={from}
+          onChange={event => setFrom(event.target.value)}
+          className="basis-36 max-sm:grow"
+        />
+        <Field
+          type="date"
+          label="Last day"
+          value={until}
+          onChange={event => setUntil(event.target.value)}
+          className="basis-36 max-sm:grow"
+        />
+        <FileButton
+          name={`ladlewell-journal-${from}-${until}.csv`}
+          failed="We couldn’t get the file."
+          disabled={from === '' || until === ''}
+          load={() => api('GET /api/v1/staff/books/journal.csv', { query: { from, until } })}
+        >
+          Download entries
+        </FileButton>
+      </div>
+    </StaffSection>
+  )
+}
