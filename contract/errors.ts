@@ -1,3 +1,5 @@
+import { deskErrors } from './desk-errors.ts'
+
 import { staffErrors } from './staff-errors.ts'
 
 /**
@@ -362,20 +364,7 @@ export const errors = {
     message: 'A meal you chose is no longer available for that date, or not in that number. Choose another.',
   },
   'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
-  'snooze-too-long': { status: 422, message: 'Choose a moment in the next 30 days.' },
-  'nothing-for-the-kitchen': { status: 409, message: 'The kitchen can’t mend this by itself.' },
-  'reminded-just-now': {
-    status: 409,
-    message: 'The kitchen was reminded a moment ago. Give it half an hour.',
-  },
-  'leaves-by-itself': { status: 409, message: 'This leaves by itself once it’s done.' },
-  'task-not-found': { status: 404, message: 'This task no longer exists.' },
-  'task-not-retriable': {
-    status: 409,
-    message:
-      'This can’t be retried here: the message’s text was deleted, or it’s a payout, which is retried on its own page.',
-  },
-
+  ...deskErrors,
   'texts-stopped': {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',

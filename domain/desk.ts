@@ -12,13 +12,24 @@ export const deskPlaces = [
   'problems',
   'chefs',
   'payouts',
-  'customers',
+  'approvals',
+  'books',
   'operations',
 ] as const
 export type DeskPlace = (typeof deskPlaces)[number]
 
 /** What an item is about. */
-export type DeskSubject = 'order' | 'route' | 'problem' | 'chef' | 'payout' | 'account' | 'task' | 'work'
+export type DeskSubject =
+  | 'order'
+  | 'route'
+  | 'problem'
+  | 'chef'
+  | 'payout'
+  | 'approval'
+  | 'dispute'
+  | 'account'
+  | 'task'
+  | 'work'
 
 interface KindOfItem {
   urgency: Urgency
@@ -56,6 +67,8 @@ export const deskKinds = {
   'menu-missing': { urgency: 'soon', place: 'chefs', subject: 'chef', kitchen: true },
   'low-rating': { urgency: 'soon', place: 'chefs', subject: 'chef' },
   'many-problems': { urgency: 'soon', place: 'chefs', subject: 'chef' },
+  'approval-waiting': { urgency: 'today', place: 'approvals', subject: 'approval' },
+  'dispute-due': { urgency: 'today', place: 'books', subject: 'dispute' },
   'payout-failed': { urgency: 'today', place: 'payouts', subject: 'payout' },
   'payout-held': { urgency: 'soon', place: 'payouts', subject: 'chef', kitchen: true },
   'driver-payout-held': { urgency: 'soon', place: 'payouts', subject: 'account' },

@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
+import { teamInvariants } from './team-invariants.ts'
 import { threadInvariants } from './thread-invariants.ts'
 
 /** An order that holds its servings: not ended unpaid, refused, or cancelled while there was time. */
@@ -295,17 +296,6 @@ const invariants: readonly Invariant[] = [
         when 'join-as-driver' then interval '7 days' when 'join-as-staff' then interval '7 days' else interval '10 minutes' end`,
   },
   {
-    number: 95,
-    says: 'Our team has an owner and is who has a role, and nobody decided what they asked themselves',
-    broken: `select a.id from accounts a left join staff_people p on p.account_id = a.id
-      where (a.role = 'STAFF' and a.deleted_at is null) <> (p.joined_at is not null and p.ended_at is null)
-      union all
-      select count(*) from staff_people where joined_at is not null and ended_at is null
-      having count(*) > 0 and count(*) filter (where 'owner' = any(roles)) = 0
-      union all
-      select id from approvals where outcome in ('approved', 'declined') and decided_by is not distinct from asked_by`,
-  },
-  {
     number: 83,
     says: 'An address changes when both confirmed it in time, and what ended says how',
     broken: `select id from email_changes where (ended_at is null) <> (outcome is null) or expires_at - asked_at > interval '24 hours'
@@ -388,6 +378,7 @@ const invariants: readonly Invariant[] = [
   ...bookInvariants,
   ...holdInvariants,
   ...threadInvariants,
+  ...teamInvariants,
 ]
 
 /** How often each invariant is broken, by its number; read only. */

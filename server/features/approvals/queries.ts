@@ -32,6 +32,10 @@ const select = `
     p.decision_reason
   from approvals p join accounts a on a.id = p.asked_by left join accounts d on d.id = p.decided_by`
 
+/** SQL: whether an approval waits for a second person. */
+export const waitsForSecond = (approval: string, now: string) =>
+  `(${approval}.ended_at is null and (${approval}.expires_at is null or ${approval}.expires_at > ${now}))`
+
 /** What waits for a second person at an instant, oldest first, each as a fact: what, about whom, since when. */
 export function waitingApprovals(
   db: Queries,
@@ -39,7 +43,7 @@ export function waitingApprovals(
   about: { subject: string; subjectId: string | number } | null = null,
 ): Promise<ApprovalRecord[]> {
   return db.query<ApprovalRecord>(
-    `${select} where p.ended_at is null and (p.expires_at is null or p.expires_at > $1)
+    `${select} where ${waitsForSecond('p', '$1')}
        and ($2::text is null or p.subject = $2 and p.subject_id = $3) order by p.id`,
     [now, about?.subject ?? null, about === null ? null : String(about.subjectId)],
     'waiting-approvals',
@@ -55,7 +59,7 @@ export function approvalsOf(
 ): Promise<ApprovalRecord[]> {
   const is = state === 'waiting' ? '' : 'not'
   return db.query<ApprovalRecord>(
-    `${select} where ${is} (p.ended_at is null and (p.expires_at is null or p.expires_at > $3))
+    `${select} where ${is} ${waitsForSecond('p', '$3')}
        and p.id < coalesce($1, 2147483647) order by p.id desc limit $2`,
     [page.before, page.limit, now],
     `approvals-${state}`,

@@ -11,7 +11,7 @@ import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
-import { disputesToAnswer } from './disputes.ts'
+import { dueEvidence } from './disputes.ts'
 
 const server = await startTestServer()
 const { db, sandbox } = server
@@ -59,11 +59,16 @@ test('a chargeback is a record on its order until its bank was answered', async 
   expect(await (await staff.send('GET', `${path}.csv?orderId=${orderId}`)).text()).toContain(
     `\r\n${id},${orderId},`,
   )
-  const open = await disputesToAnswer(db, await server.now())
-  expect(open.find(one => one.id === id)).toMatchObject({ orderId, amountCents: 700 })
+  const today = await staff.call('GET /api/v1/staff/today', { query: {} })
+  expect(today.ok && today.data.items.find(item => item.id === `dispute-due:${id}`)).toMatchObject({
+    ...{ what: 'A chargeback of $7.00 waits for our evidence', place: 'books' },
+  })
   // A day late nothing can be sent any more, and nobody has to look.
-  const later = new Date(Date.parse(whole.dueBy!) + 1)
-  expect((await disputesToAnswer(db, later)).map(one => one.id)).not.toContain(id)
+  const later = await db.query(
+    `select 1 from disputes d where d.id = $1 and ${dueEvidence('$2::timestamptz')}`,
+    [...[id, new Date(Date.parse(whole.dueBy!) + 1)]],
+  )
+  expect(later).toEqual([])
   await expectProblem(await staff.send('GET', `${path}/du_nobody`), 'dispute-not-found')
 })
 

@@ -32,25 +32,8 @@ export function disputesOf(
   )
 }
 
-export interface OpenDispute {
-  id: string
-  orderId: number | null
-  amountCents: number
-  reason: string
-  openedAt: Date
-  dueBy: Date | null
-}
-
-/** Disputes that wait for evidence from us, the most pressing first: what staff have to look at today. */
-export function disputesToAnswer(db: Queries, now: Date): Promise<OpenDispute[]> {
-  return db.query<OpenDispute>(
-    `select d.id, p.order_id, d.amount_cents, d.reason, d.opened_at, d.due_by
-     from disputes d left join payments p on p.id = d.payment_id
-     where d.closed_at is null and ${stateSql('$1')} = 'evidence-due' order by d.due_by nulls last, d.id`,
-    [now],
-    'disputes-to-answer',
-  )
-}
+/** SQL: whether a dispute `d` waits for evidence from us: what staff have to look at today. */
+export const dueEvidence = (now: string) => `d.closed_at is null and ${stateSql(now)} = 'evidence-due'`
 
 // What the provider refused waits for us again.
 const stateSql = (now: string) => `

@@ -8,6 +8,7 @@ import * as money from './facts/money.ts'
 import * as orders from './facts/orders.ts'
 import * as problems from './facts/problems.ts'
 import * as routes from './facts/routes.ts'
+import * as secondPersons from './facts/second-persons.ts'
 import * as work from './facts/work.ts'
 
 /** A fact with what our team said of it. */
@@ -50,6 +51,7 @@ const parts = [
   ...[kitchens.applications, kitchens.waitingPapers, kitchens.endedPermits, kitchens.inspections],
   ...[kitchens.missingMenus, kitchens.quality],
   ...[money.failedPayouts, money.heldPayouts, money.refusedRefunds, money.unusualRefunds],
+  ...[secondPersons.waitingApprovals, secondPersons.dueDisputes],
   ...[work.deadTasks, work.deadMessages, work.failingJobs, work.lateJobs],
   ...[work.unusualSignIns, work.signInAttempts],
 ]

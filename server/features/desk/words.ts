@@ -146,6 +146,16 @@ const words: Record<DeskKind, (facts: Detail, subjectId: string) => Words> = {
     more: `${facts.problems} of ${facts.orders} in ${MANY_PROBLEMS.days} days`,
     ...toChef(id),
   }),
+  'approval-waiting': facts => ({
+    what: `${facts.asker} asks for a second person`,
+    more: said(facts.reason),
+    ...{ to: '/staff/approvals', label: 'Decide' },
+  }),
+  'dispute-due': (facts, id) => ({
+    what: `A chargeback of ${money(facts)} waits for our evidence`,
+    more: facts.due ? `Until ${day(String(facts.due).slice(0, 10))}` : null,
+    ...{ to: `/staff/books/disputes/${id}`, label: 'Send evidence' },
+  }),
   'payout-failed': (facts, id) => ({
     what: `A payout of ${money(facts)} was refused`,
     more: said(facts.error),

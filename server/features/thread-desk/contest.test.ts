@@ -1,6 +1,7 @@
 import type { Thread } from '@ladlewell/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { colleague } from '../../testing/colleague.ts'
 import { asCustomer, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -11,11 +12,7 @@ import { bookEarning } from '../ledger/book.ts'
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
 const kitchen = await signedIn(server, 'chef@ladlewell.test')
-await server.db.query(
-  `insert into accounts (email, password_hash, firstname, lastname, role, email_verified_at, created_at)
-   select 'second@ladlewell.test', password_hash, 'Robin', 'Second', role, email_verified_at, created_at
-   from accounts where email = 'staff@ladlewell.test'`,
-)
+await colleague(server.db, 'second@ladlewell.test', ['finance'])
 const second = await signedIn(server, 'second@ladlewell.test')
 
 type Who = Pick<Customer, 'send'>

@@ -41,7 +41,10 @@ export function SideNav({
           <Icon aria-hidden className={`shrink-0 ${iconClass}`} />
           {name()}
           {count > 0 && (
-            <span aria-hidden className="tabular ms-auto rounded-full bg-brand px-2 py-0.5 text-xs text-on-brand">
+            <span
+              aria-hidden
+              className="tabular ms-auto rounded-full bg-brand px-2 py-0.5 text-xs text-on-brand"
+            >
               {count > 999 ? '999+' : count}
             </span>
           )}

@@ -172,7 +172,8 @@ const placeNames: Record<DeskItem['place'], string> = {
   problems: 'Problems',
   chefs: 'Chefs',
   payouts: 'Payouts',
-  customers: 'Customers',
+  approvals: 'Approvals',
+  books: 'Books',
   operations: 'Operations',
 }
 
