@@ -2,6 +2,7 @@ import { platformHoldings } from '../../platform/holdings.ts'
 import { accountsHoldings } from '../accounts/holdings.ts'
 import { approvalsHoldings } from '../approvals/holdings.ts'
 import { areasHoldings } from '../areas/holdings.ts'
+import { booksHoldings } from '../books/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
@@ -33,6 +34,7 @@ export const holdings = [
   ...threadsHoldings,
   ...subscriptionsHoldings,
   ...boxesHoldings,
+  ...booksHoldings,
   ...notificationsHoldings,
   ...promotionsHoldings,
   ...deliveryHoldings,
