@@ -99,6 +99,18 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
     await expect(desk.getByText('You gave this refund. A colleague decides.')).toBeVisible()
     await expect(desk.getByText('I packed it; the bag was closed.').first()).toBeVisible()
   })
+
+  await test.step('a colleague in finance decides, and the kitchen reads what', async () => {
+    await comeBack(desk, 'finance@ladlewell.test', `/staff/threads/${thread.threadId}`, STAFF[1])
+    await expect(desk.getByRole('button', { name: 'Take it' })).toBeHidden()
+    await desk.getByRole('button', { name: 'Decide' }).click()
+    const dialog = desk.getByRole('dialog', { name: /^Who pays \$/ })
+    await dialog.getByLabel('Reason, as the kitchen reads it').fill('The photo shows a closed bag.')
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await expect(desk.getByText('Became ours')).toBeVisible()
+    await stove.reload()
+    await expect(stove.getByText('The photo shows a closed bag.').first()).toBeVisible()
+  })
 })
 
 // – A thread is worked at 390 px (issue 15)

@@ -11,6 +11,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
 import { instantOfLocal, localTime } from '../staff/kit/local-time.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
@@ -35,13 +36,15 @@ export default function BooksPage({ loaderData: { data, failure } }: Route.Compo
         title="Books"
         actions={
           data && (
-            <FileButton
-              name="ladlewell-books.csv"
-              failed="We couldn’t get the file."
-              load={() => api('GET /api/v1/staff/books.csv', { query: { at: data.at } })}
-            >
-              Download CSV
-            </FileButton>
+            <IfMay work="book-files">
+              <FileButton
+                name="ladlewell-books.csv"
+                failed="We couldn’t get the file."
+                load={() => api('GET /api/v1/staff/books.csv', { query: { at: data.at } })}
+              >
+                Download CSV
+              </FileButton>
+            </IfMay>
           )
         }
       >

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
@@ -29,7 +30,11 @@ export default function DisputePage({ loaderData: { data, failure }, params }: R
         title={data?.orderId ? `Chargeback of order #${data.orderId}` : 'Chargeback'}
         back={['/staff/books/disputes', 'All chargebacks']}
         actions={
-          data?.state === 'evidence-due' && <Button onClick={() => setAnswering(true)}>Send evidence</Button>
+          data?.state === 'evidence-due' && (
+            <IfMay work="ledger">
+              <Button onClick={() => setAnswering(true)}>Send evidence</Button>
+            </IfMay>
+          )
         }
       >
         {data && <DisputeBadge state={data.state} />}

@@ -22,6 +22,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData)}
       title="Chargebacks"
       lead="What customers’ banks want back. The provider takes the money and a fee at once; with good evidence it comes back."
+      csvNeeds="book-files"
       csv={query => api('GET /api/v1/staff/disputes.csv', { query })}
       above={<BookNav />}
       filters={[{ name: 'state', label: 'State', choices: disputeStates }]}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { today } from './period.ts'
 
@@ -30,14 +31,16 @@ export function JournalFile({ timeZone }: { timeZone: string }) {
           onChange={event => setUntil(event.target.value)}
           className="basis-36 max-sm:grow"
         />
-        <FileButton
-          name={`ladlewell-journal-${from}-${until}.csv`}
-          failed="We couldn’t get the file."
-          disabled={from === '' || until === ''}
-          load={() => api('GET /api/v1/staff/books/journal.csv', { query: { from, until } })}
-        >
-          Download entries
-        </FileButton>
+        <IfMay work="book-files">
+          <FileButton
+            name={`ladlewell-journal-${from}-${until}.csv`}
+            failed="We couldn’t get the file."
+            disabled={from === '' || until === ''}
+            load={() => api('GET /api/v1/staff/books/journal.csv', { query: { from, until } })}
+          >
+            Download entries
+          </FileButton>
+        </IfMay>
       </div>
     </StaffSection>
   )

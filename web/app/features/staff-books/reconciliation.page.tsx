@@ -8,6 +8,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
@@ -29,7 +30,7 @@ export default function ReconciliationPage({ loaderData: { data, failure } }: Ro
       <StaffHead
         title="Provider"
         actions={
-          <>
+          <IfMay work="book-files">
             <FileButton
               name="ladlewell-differences.csv"
               failed="We couldn’t get the file."
@@ -43,7 +44,7 @@ export default function ReconciliationPage({ loaderData: { data, failure } }: Ro
             >
               Read now
             </Button>
-          </>
+          </IfMay>
         }
       >
         Our books beside the payment provider’s. We read theirs every quarter of an hour.

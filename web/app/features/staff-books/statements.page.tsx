@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { type Column, DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
@@ -36,13 +37,15 @@ export default function StatementsPage({ loaderData: { data, failure } }: Route.
         title="Yearly statements"
         actions={
           data && (
-            <FileButton
-              name={`ladlewell-statements-${data.year}.csv`}
-              failed="We couldn’t get the file."
-              load={() => api('GET /api/v1/staff/books/statements.csv', { query: { year: data.year } })}
-            >
-              Download CSV
-            </FileButton>
+            <IfMay work="book-files">
+              <FileButton
+                name={`ladlewell-statements-${data.year}.csv`}
+                failed="We couldn’t get the file."
+                load={() => api('GET /api/v1/staff/books/statements.csv', { query: { year: data.year } })}
+              >
+                Download CSV
+              </FileButton>
+            </IfMay>
           )
         }
       >

@@ -6,6 +6,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TableSection } from '../staff/kit/table-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
@@ -26,15 +27,17 @@ export default function TaxesPage({ loaderData: { data, failure } }: Route.Compo
         title="Taxes and fees"
         actions={
           data && (
-            <FileButton
-              name={`ladlewell-taxes-${data.from}-${data.until}.csv`}
-              failed="We couldn’t get the file."
-              load={() =>
-                api('GET /api/v1/staff/books/tax.csv', { query: { from: data.from, until: data.until } })
-              }
-            >
-              Download CSV
-            </FileButton>
+            <IfMay work="book-files">
+              <FileButton
+                name={`ladlewell-taxes-${data.from}-${data.until}.csv`}
+                failed="We couldn’t get the file."
+                load={() =>
+                  api('GET /api/v1/staff/books/tax.csv', { query: { from: data.from, until: data.until } })
+                }
+              >
+                Download CSV
+              </FileButton>
+            </IfMay>
           )
         }
       >

@@ -39,6 +39,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
           <TextLink to="/staff/books/reconciliation">Compare with our books</TextLink>
         </>
       }
+      csvNeeds="book-files"
       csv={query => api('GET /api/v1/staff/books/transactions.csv', { query })}
       filters={[
         {

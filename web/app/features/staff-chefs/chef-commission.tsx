@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { AmountField } from '../staff/kit/amount-field.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
@@ -36,16 +37,18 @@ export function ChefCommission({
       actions={
         data &&
         !announced && (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => setAnnouncing('own')}>
-              {data.own === null ? 'Give it its own rate…' : 'Change its rate…'}
-            </Button>
-            {data.own !== null && (
-              <Button variant="secondary" size="sm" onClick={() => setAnnouncing('end')}>
-                Back to the market’s…
+          <IfMay work="kitchen-rates">
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" size="sm" onClick={() => setAnnouncing('own')}>
+                {data.own === null ? 'Give it its own rate…' : 'Change its rate…'}
               </Button>
-            )}
-          </div>
+              {data.own !== null && (
+                <Button variant="secondary" size="sm" onClick={() => setAnnouncing('end')}>
+                  Back to the market’s…
+                </Button>
+              )}
+            </div>
+          </IfMay>
         )
       }
     >
@@ -71,9 +74,11 @@ export function ChefCommission({
                   </span>
                 </span>
                 {isAhead(one) && (
-                  <Button variant="secondary" size="sm" onClick={() => setWithdrawing(one.changeId)}>
-                    Withdraw
-                  </Button>
+                  <IfMay work="kitchen-rates">
+                    <Button variant="secondary" size="sm" onClick={() => setWithdrawing(one.changeId)}>
+                      Withdraw
+                    </Button>
+                  </IfMay>
                 )}
               </li>
             ))}

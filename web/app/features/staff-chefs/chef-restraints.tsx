@@ -10,6 +10,7 @@ import { dateIn } from '../../ui/day-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
@@ -33,14 +34,16 @@ export function ChefRestraints({
     <StaffSection
       title="Pauses and limit"
       actions={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => setPausing(true)}>
-            Pause…
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => setLimiting(true)}>
-            Limit servings…
-          </Button>
-        </div>
+        <IfMay work="pauses">
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => setPausing(true)}>
+              Pause…
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setLimiting(true)}>
+              Limit servings…
+            </Button>
+          </div>
+        </IfMay>
       }
     >
       {failure && <LoadFailure failure={failure}>We couldn’t load the pauses.</LoadFailure>}
@@ -91,9 +94,11 @@ function PauseItem({ pause, onEnd }: { pause: StaffPause; onEnd: () => void }) {
         )}
       </span>
       {!endedAt && !isOver && (
-        <Button variant="secondary" size="sm" onClick={onEnd}>
-          End or shorten…
-        </Button>
+        <IfMay work="pauses">
+          <Button variant="secondary" size="sm" onClick={onEnd}>
+            End or shorten…
+          </Button>
+        </IfMay>
       )}
     </li>
   )

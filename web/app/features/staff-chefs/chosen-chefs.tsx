@@ -2,6 +2,7 @@ import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 
 export type ChosenChef = Pick<StaffChefRow, 'chefId' | 'name'>
 type Chosen = ReadonlyMap<number, ChosenChef>
@@ -55,9 +56,11 @@ export function ChosenChefs({
           <strong className="me-auto">
             {chosen.size === 1 ? '1 kitchen selected' : `${chosen.size} kitchens selected`}
           </strong>
-          <Button size="sm" onClick={onPause}>
-            Pause…
-          </Button>
+          <IfMay work="pauses">
+            <Button size="sm" onClick={onPause}>
+              Pause…
+            </Button>
+          </IfMay>
           <Button variant="secondary" size="sm" onClick={onForget}>
             Clear the selection
           </Button>

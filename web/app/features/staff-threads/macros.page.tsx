@@ -10,6 +10,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts.ts'
 import { DataTable } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import type { Route } from './+types/macros.page.ts'
 
@@ -24,7 +25,11 @@ export default function MacrosPage({ loaderData: { data, failure } }: Route.Comp
       <StaffHead
         title="Ready texts"
         back={['/staff/threads', 'All threads']}
-        actions={<Button onClick={() => setEdited('new')}>Add a text</Button>}
+        actions={
+          <IfMay work="problems">
+            <Button onClick={() => setEdited('new')}>Add a text</Button>
+          </IfMay>
+        }
       >
         {
           'They may name {customer}, {order}, {date}, {meal list} and {kitchen}: the thread’s facts go in their place.'
@@ -43,7 +48,15 @@ export default function MacrosPage({ loaderData: { data, failure } }: Route.Comp
               </span>
             ),
           },
-          { head: 'Actions', isAction: true, cell: macro => <Actions macro={macro} edit={setEdited} /> },
+          {
+            head: 'Actions',
+            isAction: true,
+            cell: macro => (
+              <IfMay work="problems">
+                <Actions macro={macro} edit={setEdited} />
+              </IfMay>
+            ),
+          },
         ]}
         rowKey={({ macroId }) => macroId}
         rows={data}

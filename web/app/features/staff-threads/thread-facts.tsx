@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
@@ -117,27 +118,29 @@ function Handling({ thread }: { thread: Thread }) {
         <option value={3}>3, soon</option>
         <option value={4}>4, when there is time</option>
       </SelectField>
-      <div className="flex flex-wrap gap-2">
-        {assignee?.id !== desk.me && (
-          <Button size="sm" variant="secondary" onClick={() => change({ assigneeId: desk.me })}>
-            Take it
-          </Button>
-        )}
-        {state === 'solved' ? (
-          <Button size="sm" variant="secondary" onClick={() => change({ state: 'open' })}>
-            Open again
-          </Button>
-        ) : (
-          <Button size="sm" onClick={() => change({ state: 'solved' })}>
-            Solve
-          </Button>
-        )}
-        {desk.others.length > 0 && (
-          <Button size="sm" variant="secondary" onClick={() => setMerging(true)}>
-            Merge
-          </Button>
-        )}
-      </div>
+      <IfMay work="problems">
+        <div className="flex flex-wrap gap-2">
+          {assignee?.id !== desk.me && (
+            <Button size="sm" variant="secondary" onClick={() => change({ assigneeId: desk.me })}>
+              Take it
+            </Button>
+          )}
+          {state === 'solved' ? (
+            <Button size="sm" variant="secondary" onClick={() => change({ state: 'open' })}>
+              Open again
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => change({ state: 'solved' })}>
+              Solve
+            </Button>
+          )}
+          {desk.others.length > 0 && (
+            <Button size="sm" variant="secondary" onClick={() => setMerging(true)}>
+              Merge
+            </Button>
+          )}
+        </div>
+      </IfMay>
       {isMerging && <MergeDialog {...{ threadId, others: desk.others }} onClose={() => setMerging(false)} />}
     </>
   )

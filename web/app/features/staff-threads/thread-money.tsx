@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
@@ -22,9 +23,11 @@ export function ThreadMoney({ thread, order }: { thread: Thread; order: StaffOrd
       ))}
       <p className="text-sm text-muted">Up to {staffMoney(order.refundable)} can be refunded.</p>
       {order.refundable > 0 && !thread.mergedInto && (
-        <Button size="sm" className="justify-self-start" onClick={() => setRefunding(true)}>
-          Refund
-        </Button>
+        <IfMay work="refunds">
+          <Button size="sm" className="justify-self-start" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        </IfMay>
       )}
       {isRefunding && (
         <Suspense>
@@ -65,9 +68,11 @@ function Refund({ thread, refund }: { thread: Thread; refund: ThreadRefund }) {
         </>
       )}
       {share?.mayDecide && (
-        <Button size="sm" onClick={() => setDeciding(true)}>
-          Decide
-        </Button>
+        <IfMay work="shares">
+          <Button size="sm" onClick={() => setDeciding(true)}>
+            Decide
+          </Button>
+        </IfMay>
       )}
       {share?.contestedAt && !share.decision && !share.mayDecide && (
         <p className="text-muted">You gave this refund. A colleague decides.</p>

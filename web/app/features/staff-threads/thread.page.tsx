@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { loadStaff } from '../staff/kit/door.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import type { Route } from './+types/thread.page.ts'
@@ -59,7 +60,11 @@ export default function ThreadPage({ loaderData, params: { threadId } }: Route.C
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-4">
             <DeskTimeline thread={thread} />
-            {!thread.mergedInto && <DeskComposer thread={thread} macros={macros} />}
+            {!thread.mergedInto && (
+              <IfMay work="problems">
+                <DeskComposer thread={thread} macros={macros} />
+              </IfMay>
+            )}
           </div>
           <div className="min-w-0 xl:-mt-6">
             <ThreadFacts thread={thread} order={order} />

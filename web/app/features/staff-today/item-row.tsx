@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { IfMay } from '../staff/kit/may.tsx'
 import { staffMoment } from '../staff/kit/words.ts'
 import { ago } from './ago.ts'
 
@@ -66,34 +67,36 @@ export function ItemRow({ item, ...props }: ItemProps & { item: DeskItem }) {
             {open.label}
           </Link>
         )}
-        <Owner item={item} {...props} />
-        {actions.some(({ kind }) => kind === 'nudge') && <Nudge item={item} />}
-        {actions.some(({ kind }) => kind === 'acknowledge') && (
-          <Button
-            size="sm"
-            variant="secondary"
-            data-key="v"
-            aria-label={`I’ve looked at ${subject.name}`}
-            onClick={() => props.onSeen(item)}
-          >
-            <Eye aria-hidden className="size-4" />
-            I’ve looked
-          </Button>
-        )}
-        {snoozed ? (
-          <Wake item={item} />
-        ) : (
-          <Button
-            size="sm"
-            variant="secondary"
-            data-key="s"
-            aria-label={`Put away ${subject.name}`}
-            onClick={() => props.onSnooze(item)}
-          >
-            <AlarmClock aria-hidden className="size-4" />
-            Put away
-          </Button>
-        )}
+        <IfMay work="desk">
+          <Owner item={item} {...props} />
+          {actions.some(({ kind }) => kind === 'nudge') && <Nudge item={item} />}
+          {actions.some(({ kind }) => kind === 'acknowledge') && (
+            <Button
+              size="sm"
+              variant="secondary"
+              data-key="v"
+              aria-label={`I’ve looked at ${subject.name}`}
+              onClick={() => props.onSeen(item)}
+            >
+              <Eye aria-hidden className="size-4" />
+              I’ve looked
+            </Button>
+          )}
+          {snoozed ? (
+            <Wake item={item} />
+          ) : (
+            <Button
+              size="sm"
+              variant="secondary"
+              data-key="s"
+              aria-label={`Put away ${subject.name}`}
+              onClick={() => props.onSnooze(item)}
+            >
+              <AlarmClock aria-hidden className="size-4" />
+              Put away
+            </Button>
+          )}
+        </IfMay>
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { entry } from '../../../ui/form.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { loadStaff } from './door.ts'
+import { IfMay } from './may.tsx'
 import { Moment } from './moment.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -35,9 +36,11 @@ export function Notes({
     <StaffSection
       title="Notes"
       actions={
-        <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
-          Add a note
-        </Button>
+        <IfMay work="notes">
+          <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
+            Add a note
+          </Button>
+        </IfMay>
       }
     >
       {failure && <LoadFailure failure={failure}>We couldn’t load the notes.</LoadFailure>}
