@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { byUrgency, type DeskKind, deskKinds, isOnShift, kindOfItem, type Shift, worksOn } from './desk.ts'
+import {
+  byUrgency,
+  concerns,
+  type DeskKind,
+  deskKinds,
+  deskPlaces,
+  isOnShift,
+  kindOfItem,
+  type Shift,
+  worksOn,
+} from './desk.ts'
+import type { StaffRole } from './staff-role.ts'
 
 const AUSTIN = 'America/Chicago'
 
@@ -52,4 +63,14 @@ test('who has no hours always works; others in theirs, by the market’s clock, 
   expect([worksOn(shifts, '2026-11-26'), worksOn(shifts, '2026-11-27'), worksOn([], '2026-11-27')]).toEqual([
     ...[true, false, true],
   ])
+})
+
+test('who is called of a page’s items is whose work they are; owners of all, who only reads of none', () => {
+  const places = (...roles: StaffRole[]) => deskPlaces.filter(place => concerns(place, roles))
+  expect(places('owner')).toEqual(deskPlaces)
+  expect(places('read-only')).toEqual([])
+  expect(places('finance')).toEqual(['payouts', 'approvals', 'books'])
+  expect(places('support')).toEqual(['orders', 'problems'])
+  expect(places('vetting')).toEqual(['chefs'])
+  expect(places('operations')).toEqual(['orders', 'routes', 'problems', 'chefs', 'operations'])
 })

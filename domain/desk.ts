@@ -1,5 +1,6 @@
 import { type MarketDate, type Weekday, weekdayOf } from './calendar.ts'
 import { instantAt, marketDateAt } from './market-clock.ts'
+import { mayDo, type StaffRole, type StaffWork } from './staff-role.ts'
 
 /** How soon somebody of our team has to look: what hurts people or food that is on its way, what ends today, what can be planned. */
 export const urgencies = ['now', 'today', 'soon'] as const
@@ -85,6 +86,20 @@ export const deskKinds = {
 export type DeskKind = keyof typeof deskKinds
 
 export const kindOfItem = (kind: DeskKind): KindOfItem => deskKinds[kind]
+
+const workOf: Record<DeskPlace, StaffWork> = {
+  orders: 'move-orders',
+  routes: 'routes',
+  problems: 'problems',
+  chefs: 'approve-kitchens',
+  payouts: 'payouts',
+  approvals: 'approvals',
+  books: 'ledger',
+  operations: 'tasks',
+}
+
+/** Whether an item of a page is the work of somebody with these roles: who is called, and what their morning's mail tells. */
+export const concerns = (place: DeskPlace, roles: readonly StaffRole[]) => mayDo(roles, workOf[place])
 
 /** Below so many stars on average, from so many ratings on, a kitchen is looked at. */
 export const LOW_RATING = { stars: 3.5, ratings: 5 } as const

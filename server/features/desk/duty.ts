@@ -1,11 +1,13 @@
 import type { DeskDuty } from '@ladlewell/contract/desk.ts'
 import type { Shift } from '@ladlewell/domain/desk.ts'
+import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { mayWork } from '../../platform/staff-roles.ts'
 
 /** Somebody of our team who may work, with what they want to be told of. */
 export interface OnDuty extends Addressee {
+  roles: StaffRole[]
   digest: boolean
   alerts: boolean
   shifts: Shift[]
@@ -22,11 +24,12 @@ export function everybodysDuty(db: Queries): Promise<OnDuty[]> {
 }
 
 const dutySql = `
-  select a.id as account_id, a.email, a.language, coalesce(d.digest, true) as digest, coalesce(d.alerts, true) as alerts,
+  select a.id as account_id, a.email, a.language, p.roles, coalesce(d.digest, true) as digest, coalesce(d.alerts, true) as alerts,
     coalesce((select json_agg(json_build_object('weekday', s.weekday, 'from', s."from", 'until', s.until) order by
         array_position(array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday'], s.weekday), s."from")
       from desk_shifts s where s.account_id = a.id), '[]') as shifts
-  from accounts a left join desk_duties d on d.account_id = a.id where a.role = 'STAFF' and a.disabled_at is null`
+  from accounts a join staff_people p on p.account_id = a.id and p.joined_at is not null and p.ended_at is null
+    left join desk_duties d on d.account_id = a.id where a.role = 'STAFF' and a.disabled_at is null`
 
 export async function setDuty(
   db: Database,

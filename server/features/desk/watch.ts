@@ -1,8 +1,15 @@
-import { DIGEST_HOUR, isOnShift, KITCHEN_FIRST_MINUTES, kindOfItem, worksOn } from '@ladlewell/domain/desk.ts'
+import {
+  concerns,
+  DIGEST_HOUR,
+  isOnShift,
+  KITCHEN_FIRST_MINUTES,
+  kindOfItem,
+  worksOn,
+} from '@ladlewell/domain/desk.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
-import { everybodysDuty } from './duty.ts'
+import { everybodysDuty, type OnDuty } from './duty.ts'
 import { type Desk, type Fact, factsOf } from './facts.ts'
 import { alertMail, digestMail, isNudged, type Told } from './mails.ts'
 import { mark } from './marks.ts'
@@ -46,8 +53,10 @@ async function callTeam(
     const once = `${facts[0]!.id}:${now.getTime()}`
     const mails = working.flatMap(person => {
       // What has an owner who works now is theirs alone.
-      const theirs = facts.filter(
-        ({ ownerId }) => !working.some(one => one.accountId === ownerId) || ownerId === person.accountId,
+      const theirs = facts.filter(({ ownerId, kind }) =>
+        working.some(one => one.accountId === ownerId)
+          ? ownerId === person.accountId
+          : concerns(kindOfItem(kind).place, person.roles),
       )
       if (theirs.length === 0) return []
       return [alertMail(person, { items: theirs.map(told), once, publicUrl: settings.PUBLIC_URL ?? '' })]
@@ -79,7 +88,11 @@ async function sendDigests(
   if (waiting.length === 0 || now < begins || now.getTime() >= begins.getTime() + DIGEST_HOURS * HOUR_MS)
     return 0
   const people = await everybodysDuty(db)
-  const readers = people.filter(({ digest, shifts }) => digest && worksOn(shifts, day))
+  const ofPerson = ({ roles }: OnDuty) =>
+    waiting.filter(({ kind }) => concerns(kindOfItem(kind).place, roles))
+  const readers = people.filter(
+    person => person.digest && worksOn(person.shifts, day) && ofPerson(person).length > 0,
+  )
   const keys = readers.map(({ accountId }) => `desk:${accountId}:digest:${day}`)
   const known = await db.query<{ key: string }>(
     'select key from outbox where key = any($1)',
@@ -90,7 +103,7 @@ async function sendDigests(
   const mails = readers
     .filter((_, nth) => !sent.has(keys[nth]!))
     .map(reader =>
-      digestMail(reader, { day, items: waiting.map(told), publicUrl: settings.PUBLIC_URL ?? '' }),
+      digestMail(reader, { day, items: ofPerson(reader).map(told), publicUrl: settings.PUBLIC_URL ?? '' }),
     )
   await enqueueAll(db, mails, now)
   return mails.length
