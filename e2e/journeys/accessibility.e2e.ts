@@ -92,6 +92,9 @@ const staff: Record<string, string> = {
   'staff-customers/reviews.page.tsx': '/staff/reviews',
   'staff-payouts/payouts.page.tsx': '/staff/payouts',
   'staff-payouts/payout.page.tsx': '/staff/payouts/1',
+  'staff-approvals/approvals.page.tsx': '/staff/approvals',
+  'staff-people/people.page.tsx': '/staff/people',
+  'staff-chefs/chef-preview.page.tsx': '/staff/chefs/1/preview',
   'staff-books/books.page.tsx': '/staff/books',
   'staff-books/account.page.tsx': '/staff/books/accounts/2100',
   'staff-books/taxes.page.tsx': '/staff/books/taxes',
@@ -115,7 +118,7 @@ const frames = [
   'staff/staff.page.tsx',
 ]
 
-/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other, threads.e2e.ts at conversations. */
+/** They need something to show first: the staff journeys look at the one, offline.e2e.ts at the other, threads.e2e.ts at conversations, two-persons.e2e.ts at the invitation. */
 const elsewhere = [
   'staff-orders/recall.page.tsx',
   'shell/offline.page.tsx',
@@ -123,6 +126,7 @@ const elsewhere = [
   'threads/chef-conversation.page.tsx',
   'staff-threads/thread.page.tsx',
   'staff-books/dispute.page.tsx',
+  'staff-invitation/staff-invitation.page.tsx',
 ]
 
 const options = {

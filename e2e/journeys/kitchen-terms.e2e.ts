@@ -148,6 +148,8 @@ test('staff look through an application and its preview, and approve with a limi
   await expect(menu).toContainText('Allergens not declared')
 
   await page.getByRole('button', { name: 'Add a note' }).click()
+  await expectNoBarrierIn(page, 'Add a note')
+  await page.getByRole('button', { name: 'Add a note' }).click()
   const note = page.getByRole('dialog', { name: 'Add a note' })
   await note.getByLabel('Note').fill('Cooked at the market on Sixth Street.')
   await note.getByLabel('Keep it at the top').check()

@@ -152,7 +152,7 @@ staffTest('staff see how background work fares', async ({ page }) => {
     await expect(jobs.getByRole('row', { name: /Payments/ })).toContainText('OK', { timeout: 2000 })
   }).toPass()
   const queues = page.getByRole('table', { name: 'Queues' })
-  await expect(queues.getByRole('row')).toHaveCount(13)
+  await expect(queues.getByRole('row')).toHaveCount(14)
   await expect(queues.getByRole('row', { name: /Box reminder/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What fails' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Unsent messages' })).toBeVisible()

@@ -7,7 +7,7 @@ export const booksHoldings: readonly Holding[] = [
   {
     table: 'disputes',
     told: [
-      'chargebacks',
+      'disputes',
       `select o.id as "orderId", d.amount_cents as "amountCents", d.reason, d.status, d.opened_at as "openedAt",
          d.closed_at as "closedAt", d.evidence
        from disputes d, payments p, orders o where ${theirs} order by d.opened_at, d.id`,

@@ -185,7 +185,7 @@ function Owner({ problem, team: { me, staff } }: { problem: StaffProblem; team: 
           size="sm"
           variant="secondary"
           busy={call.busy}
-          aria-label={`Assign the report on order #${orderId} to me`}
+          aria-label={`Assign to me: the report on order #${orderId}`}
           onClick={() => void give(me)}
         >
           Assign to me
