@@ -46,6 +46,9 @@ function faultsOf(html: string, language: Language): string[] {
   return Object.keys(holds).filter(what => !holds[what])
 }
 
+/** The console is in English alone, and so is what it sends to our team (decision 18). */
+const inEnglish = ['desk-alert', 'desk-digest']
+
 // – Every mail, in each language, has what mail programs need: tables, own styles, its side, words beside its
 //   subject, pictures that are there, below 60 kB
 test('every mail stands in every mail program, in three languages', async ({ request }) => {
@@ -54,7 +57,7 @@ test('every mail stands in every mail program, in three languages', async ({ req
   const faults: Record<string, string[]> = {}
   const pictures = new Set<string>()
   for (const name of names)
-    for (const language of languages) {
+    for (const language of inEnglish.includes(name) ? (['en'] as const) : languages) {
       const html = await (await request.get(`/dev/mail/${name}/${language}/light`)).text()
       const found = faultsOf(html, language)
       if (found.length > 0) faults[`${name} ${language}`] = found
