@@ -23,12 +23,15 @@ export const api = (async (...call: Parameters<Client>) => {
   return { ...answer, problem: reworded(answer.problem) }
 }) as Client
 
+/** What pages ask by themselves: that a session has ended is told when its owner asks for something. */
+const asked = ['/api/v1/auth/user/single', '/api/v1/staff/today/counts']
+
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sentWith = token()
   const early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
   const response = await (early?.answer ?? fetch(input, init))
   followPlatform(response.headers.get('x-platform-time'), early?.cameAt)
-  const counts = !String(input).endsWith('/api/v1/auth/user/single')
+  const counts = !asked.some(path => String(input).endsWith(path))
   if (response.status === 401 && counts && sentWith !== null && sentWith === token()) leaveEndedSession()
   return response
 }

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { isAtWork } from '../staff/at-work.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
@@ -43,7 +44,7 @@ export default function TodayPage({ loaderData: { data, failure } }: Route.Compo
 function useFreshItems(): void {
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => {
-    if (!document.hidden && !document.querySelector('[role=dialog], dialog[open]')) void revalidate()
+    if (isAtWork() && !document.querySelector('[role=dialog], dialog[open]')) void revalidate()
   })
   useEffect(() => {
     const again = () => look()

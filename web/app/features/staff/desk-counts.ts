@@ -2,6 +2,7 @@ import type { DeskCounts } from '@ladlewell/contract/desk.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
+import { isAtWork, watchTouch } from './at-work.ts'
 
 const EVERY_MS = 20_000
 
@@ -12,10 +13,11 @@ export function useDeskCounts(): DeskCounts | null {
   const { state } = useRevalidator()
   // Each page asks anew: what it shows may be done by now.
   const ask = useEffectEvent(async (_page?: string) => {
-    if (document.hidden) return
+    if (!isAtWork()) return
     const answer = await api('GET /api/v1/staff/today/counts')
     if (answer.ok) setCounts(answer.data)
   })
+  useEffect(() => watchTouch(), [])
   useEffect(() => {
     if (state === 'idle') void ask(key)
   }, [state, key])
