@@ -9,7 +9,7 @@ import { readTaxForms } from './features/books/year-statements.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { countQuality } from './features/desk/count-quality.ts'
-import { watchDesk } from './features/desk/watch.ts'
+import { forgetMarks, watchDesk } from './features/desk/watch.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
@@ -158,7 +158,11 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     {
       name: 'tax-forms',
       everyMs: HOUR_MS / 12,
-      work: signal => readTaxForms(db, provider, now(), signal),
+      // What the provider did not answer is asked at the next turn, not at once.
+      work: async signal => {
+        await readTaxForms(db, provider, now(), signal)
+        return 0
+      },
     },
     {
       name: 'deletions',
@@ -174,6 +178,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
     { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
+    { name: 'desk-marks', everyMs: HOUR_MS, work: () => forgetMarks(db, now()) },
     { name: 'thread-mails', due: threadMailsDue, everyMs, work: () => tellThreads(parts, now()) },
     {
       name: 'thread-reminders',

@@ -27,3 +27,13 @@ export async function rolesOf(tx: Queries, accountId: number): Promise<StaffRole
   )
   return person?.roles ?? null
 }
+
+/** Who of staff may do a work, by their account and name. */
+export function peopleFor(db: Queries, work: StaffWork): Promise<{ id: number; name: string }[]> {
+  return db.query(
+    `select a.id, trim(a.firstname || ' ' || a.lastname) as name from accounts a
+     where a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', work)} order by a.id`,
+    [],
+    `people-for-${work}`,
+  )
+}

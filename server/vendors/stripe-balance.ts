@@ -44,7 +44,11 @@ export interface ProviderBooks {
     since: Date | null,
     after: string | null,
   ): Promise<{ rows: ProviderTransaction[]; more: boolean } | Unknown>
-  disputes(after: string | null): Promise<{ rows: ProviderDispute[]; more: boolean } | Unknown>
+  /** Opened since an instant, as transactions are told. */
+  disputes(
+    since: Date | null,
+    after: string | null,
+  ): Promise<{ rows: ProviderDispute[]; more: boolean } | Unknown>
   readDispute(id: string): Promise<ProviderDispute | Unknown>
   /** The file's id there. */
   uploadEvidence(file: EvidenceFile, key: string): Promise<string | Unknown>
@@ -53,6 +57,11 @@ export interface ProviderBooks {
 }
 
 const PAGE = 100
+
+const placed = (since: Date | null, after: string | null) => ({
+  ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }),
+  ...(after !== null && { starting_after: after }),
+})
 
 export function stripeBalance(call: Call): ProviderBooks {
   return {
@@ -67,15 +76,14 @@ export function stripeBalance(call: Call): ProviderBooks {
         balanceTransactions.list({
           limit: PAGE,
           expand: ['data.source'],
-          ...(since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}),
-          ...(after ? { starting_after: after } : {}),
+          ...placed(since, after),
         }),
       )
       return 'data' in list ? { rows: list.data.map(transactionOf), more: list.has_more } : unknown(list)
     },
-    async disputes(after) {
+    async disputes(since, after) {
       const list = await call('list-disputes', ({ disputes }) =>
-        disputes.list({ limit: PAGE, ...(after ? { starting_after: after } : {}) }),
+        disputes.list({ limit: PAGE, ...placed(since, after) }),
       )
       return 'data' in list ? { rows: list.data.map(disputeOf), more: list.has_more } : unknown(list)
     },

@@ -1,8 +1,8 @@
 import type { Approval } from '@ladlewell/contract/approvals.ts'
 import { type ApprovalKind, decisionRefusal } from '@ladlewell/domain/approval.ts'
+import { addresseeOf } from '../../platform/addressee.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { Addressee } from '../../platform/letter.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -70,7 +70,7 @@ export function decide(
     const about = [subject as 'order', subjectId] as const
     const details = { approvalId, kind, askedBy: approval.askerName }
     await recordAudit(tx, decider, `approval-${outcome}`, { about, reason, details }, now)
-    const asker = kind === 'payout-account' ? null : await addressee(tx, askedBy)
+    const asker = kind === 'payout-account' ? null : await addresseeOf(tx, askedBy)
     const told = { id: approvalId, by: decider.firstname, reason, publicUrl: settings.PUBLIC_URL ?? '' }
     if (asker) await enqueue(tx, decidedMail(asker, { ...told, outcome }), now)
     return approvalView((await approvalOf(tx, approvalId))!, decider, now)
@@ -94,13 +94,4 @@ export function withdraw(
     await recordAudit(tx, viewer, 'approval-withdrawn', { about, details: { approvalId, kind } }, now)
     return approvalView((await approvalOf(tx, approvalId))!, viewer, now)
   })
-}
-
-async function addressee(tx: Queries, accountId: number): Promise<Addressee | null> {
-  const [to] = await tx.query<Addressee>(
-    'select id as account_id, email, language from accounts where id = $1 and disabled_at is null',
-    [accountId],
-    'asker-to-tell',
-  )
-  return to ?? null
 }

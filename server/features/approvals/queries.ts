@@ -110,7 +110,7 @@ export async function insertApproval(tx: Queries, made: NewApproval, now: Date):
 export async function sameWaiting(tx: Queries, made: NewApproval, now: Date): Promise<number | null> {
   const [subject, subjectId] = made.about
   const [row] = await tx.query<{ id: number }>(
-    `select id from approvals where ended_at is null and (expires_at is null or expires_at > $6) and kind = $1
+    `select id from approvals p where ${waitsForSecond('p', '$6')} and kind = $1
        and subject = $2 and subject_id = $3 and asked_by = $4 and wish = $5 and $7::text is null`,
     [made.kind, subject, String(subjectId), made.askedBy, made.wish, now, made.requestKey ?? null],
     'same-waiting',
@@ -150,7 +150,7 @@ export async function endApproval(
   )
 }
 
-/** Those whose time is over, locked, as far as nobody else holds them. */
+/** Those whose time is over, locked: whoever decides one comes before or finds it over. */
 export function lockExpired(tx: Queries, now: Date): Promise<(Addressee & { id: number })[]> {
   return tx.query(
     `select p.id, a.id as account_id, a.email, a.language from approvals p join accounts a on a.id = p.asked_by

@@ -4,6 +4,8 @@ import { noteDispute } from './note-dispute.ts'
 
 /** Read again each time: what the provider's lists are behind by. */
 const OVERLAP_MS = 2 * 3_600_000
+/** Banks decide within some weeks after evidence came; none of what is older is open. */
+const LONGEST_DISPUTE_MS = 200 * 86_400_000
 
 interface Reading {
   db: Queries
@@ -34,7 +36,8 @@ export async function readProvider(
     for (const { createdAt } of page.rows) if (createdAt > newest) newest = createdAt
     after = page.more ? (page.rows.at(-1)?.id ?? null) : null
   } while (after)
-  if (!(await readDisputes({ db, provider }, now))) return false
+  const opened = last ? new Date(last.through.getTime() - LONGEST_DISPUTE_MS) : null
+  if (!(await readDisputes({ db, provider }, opened, now))) return false
   const balanceCents = await provider.balanceCents()
   if (typeof balanceCents !== 'number') return false
   await db.query(readSql, [newest, now, balanceCents], 'note-reading')
@@ -42,10 +45,10 @@ export async function readProvider(
 }
 
 /** What a webhook told may have been lost. */
-async function readDisputes({ db, provider }: Reading, now: Date): Promise<boolean> {
+async function readDisputes({ db, provider }: Reading, since: Date | null, now: Date): Promise<boolean> {
   let after: string | null = null
   do {
-    const page: Awaited<ReturnType<ProviderBooks['disputes']>> = await provider.disputes(after)
+    const page: Awaited<ReturnType<ProviderBooks['disputes']>> = await provider.disputes(since, after)
     if ('kind' in page) return false
     for (const dispute of page.rows) await noteDispute(db, dispute, now)
     after = page.more ? (page.rows.at(-1)?.id ?? null) : null

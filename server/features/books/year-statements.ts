@@ -34,20 +34,19 @@ const yearSql = `
   left join tax_forms f on f.payout_account_id = coalesce(c.payout_account_id, d.payout_account_id)
   group by 1, 2 order by 1, 3, 2`
 
-/** Asks the provider how far it is with the 1099-K of connected accounts, each once a day. Answers how many it asked about. */
+/** Asks the provider how far it is with the 1099-K of connected accounts, each once a day. */
 export async function readTaxForms(
   db: Queries,
   provider: PayoutProvider,
   now: Date,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   const accounts = await db.query<{ id: string }>(dueSql, [now], 'tax-forms-due')
   for (const { id } of accounts) {
     if (signal.aborted) break
     const state = await provider.readTaxForm(id)
     if (typeof state === 'string') await db.query(keepSql, [id, state, now], 'keep-tax-form')
   }
-  return 0
 }
 
 const dueSql = `

@@ -6,7 +6,7 @@ import type { Addressee } from '../../platform/letter.ts'
 import { mayWork } from '../../platform/staff-roles.ts'
 
 /** Somebody of our team who may work, with what they want to be told of. */
-export interface OnDuty extends Addressee {
+interface OnDuty extends Addressee {
   roles: StaffRole[]
   digest: boolean
   alerts: boolean

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { mayWork } from '../../platform/staff-roles.ts'
+import { peopleFor } from '../../platform/staff-roles.ts'
 import { type Desk, type Fact, factsOf } from './facts.ts'
 import { itemView } from './view.ts'
 
@@ -18,7 +18,7 @@ export function snooze(
   const ahead = until.getTime() - now.getTime()
   if (ahead <= 0 || ahead > LONGEST_SNOOZE_DAYS * DAY_MS) return Promise.resolve(refuse('snooze-too-long'))
   return changed(desk, id, now, async (tx, fact) => {
-    await mark(tx, fact, { snoozedUntil: until, snoozeReason: reason, snoozedBy: staff.accountId }, now)
+    await mark(tx, [fact], { snoozedUntil: until, snoozeReason: reason, snoozedBy: staff.accountId }, now)
     const details = { until: until.toISOString(), item: fact.id }
     await recordAudit(tx, staff, 'item-snoozed', { about: ['today', fact.id], reason, details }, now)
     return null
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function wake(desk: Desk, staff: Viewer, id: string, now: Date): Promise<DeskItem | Refusal> {
   return changed(desk, id, now, async (tx, fact) => {
-    await mark(tx, fact, { snoozedUntil: null, snoozeReason: null, snoozedBy: null }, now)
+    await mark(tx, [fact], { snoozedUntil: null, snoozeReason: null, snoozedBy: null }, now)
     await recordAudit(tx, staff, 'item-woken', { about: ['today', fact.id] }, now)
     return null
   })
@@ -44,7 +44,7 @@ export function own(
 ): Promise<DeskItem | Refusal> {
   return changed(desk, id, now, async (tx, fact) => {
     if (ownerId !== null && !(await isColleague(tx, ownerId))) return refuse('owner-not-available')
-    await mark(tx, fact, { ownerId }, now)
+    await mark(tx, [fact], { ownerId }, now)
     await recordAudit(tx, staff, 'item-owned', { about: ['today', fact.id], details: { ownerId } }, now)
     return null
   })
@@ -61,7 +61,7 @@ export async function acknowledge(
     const fact = await factOf(tx, desk, id, now)
     if (!fact) return refuse('not-found')
     if (!kindOfItem(fact.kind).seen) return refuse('leaves-by-itself')
-    await mark(tx, fact, { seenAt: now, seenBy: staff.accountId }, now)
+    await mark(tx, [fact], { seenAt: now, seenBy: staff.accountId }, now)
     await recordAudit(tx, staff, 'item-acknowledged', { about: ['today', fact.id], reason }, now)
     return { id }
   })
@@ -79,14 +79,15 @@ export interface Mark {
   calledAt?: Date
 }
 
-/** Writes down what is said of a fact. What was said of it another time it was there is forgotten, but whose it is. */
+/** Writes down what is said of facts. What was said of one another time it was there is forgotten, but whose it is. */
 export async function mark(
   tx: Queries,
-  fact: Pick<Fact, 'id' | 'episode'>,
+  facts: readonly Pick<Fact, 'id' | 'episode'>[],
   said: Mark,
   now: Date,
 ): Promise<void> {
-  await tx.query(markSql, [fact.id, fact.episode, JSON.stringify(said), now], 'mark-item')
+  const [ids, episodes] = [facts.map(({ id }) => id), facts.map(({ episode }) => episode)]
+  await tx.query(markSql, [ids, episodes, JSON.stringify(said), now], 'mark-items')
 }
 
 const columns = {
@@ -108,8 +109,16 @@ const said = Object.entries(columns).map(([name, [column, type]]) => ({
 
 const markSql = `
   insert into desk_marks (id, episode, touched_at, ${said.map(({ column }) => column).join(', ')})
-  values ($1, $2, $4, ${said.map(({ given }) => given).join(', ')})
-  on conflict (id) do update set episode = $2, touched_at = $4, ${said.map(({ column, given, isGiven }) => `${column} = case when ${isGiven} then ${given} when desk_marks.episode = $2 or '${column}' = 'owner_id' then desk_marks.${column} end`).join(', ')}`
+  select f.id, f.episode, $4::timestamptz, ${said.map(({ given }) => given).join(', ')}
+  from unnest($1::text[], $2::text[]) as f (id, episode) order by f.id
+  on conflict (id) do update set episode = excluded.episode, touched_at = excluded.touched_at,
+    ${said.map(kept).join(', ')}`
+
+/** SQL: what becomes of a column that is there already: as it was, where nothing is said of it this time. */
+function kept({ column, isGiven }: (typeof said)[number]): string {
+  const stays = column === 'owner_id' ? 'true' : 'desk_marks.episode = excluded.episode'
+  return `${column} = case when ${isGiven} then excluded.${column} when ${stays} then desk_marks.${column} end`
+}
 
 async function changed(
   desk: Desk,
@@ -127,16 +136,11 @@ async function changed(
 }
 
 /** Null: the fact has gone, or never was. */
-export async function factOf(tx: Queries, desk: Desk, id: string, now: Date): Promise<Fact | null> {
+async function factOf(tx: Queries, desk: Desk, id: string, now: Date): Promise<Fact | null> {
   const [fact] = await factsOf(tx, desk, now, id)
   return fact ?? null
 }
 
 async function isColleague(tx: Queries, accountId: number): Promise<boolean> {
-  const found = await tx.query(
-    `select 1 from accounts a where a.id = $1 and a.disabled_at is null and ${mayWork('a.id', 'desk')}`,
-    [accountId],
-    'is-colleague',
-  )
-  return found.length > 0
+  return (await peopleFor(tx, 'desk')).some(({ id }) => id === accountId)
 }

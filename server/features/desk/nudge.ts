@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { type Desk, type Fact, factsOf } from './facts.ts'
 import { isNudged, type NudgedKind, nudgeMail } from './mails.ts'
-import { factOf, mark } from './marks.ts'
+import { mark } from './marks.ts'
 import { itemView } from './view.ts'
 
 /** Reminds a kitchen of something, and of all of that kind, because somebody of our team asks for it. */
@@ -17,16 +17,13 @@ export function nudgeOne(desk: Desk, staff: Viewer, id: string, now: Date): Prom
   return desk.db.transaction(async tx => {
     // Two presses at once come one after the other.
     await tx.query(`select pg_advisory_xact_lock(hashtext('desk'))`, [], 'lock-desk')
-    const fact = await factOf(tx, desk, id, now)
+    const facts = await factsOf(tx, desk, now)
+    const fact = facts.find(one => one.id === id)
     if (!fact) return refuse('not-found')
     if (!isNudged(fact.kind) || fact.chefId === null) return refuse('nothing-for-the-kitchen')
     if (isReminded(fact, now)) return refuse('reminded-just-now')
-    const alike = (await factsOf(tx, desk, now)).filter(
-      other =>
-        other.kind === fact.kind &&
-        other.chefId === fact.chefId &&
-        other.id !== id &&
-        !isReminded(other, now),
+    const alike = facts.filter(
+      one => one !== fact && one.kind === fact.kind && one.chefId === fact.chefId && !isReminded(one, now),
     )
     await nudgeAll(tx, [fact, ...alike], desk.settings.PUBLIC_URL ?? '', now)
     await recordAudit(
@@ -71,5 +68,5 @@ export async function nudgeAll(
     mails.push(nudgeMail(kitchen, { kind: kind as NudgedKind, orders, once, publicUrl }))
   }
   await enqueueAll(tx, mails, now)
-  for (const fact of facts) await mark(tx, fact, { nudgedAt: now }, now)
+  await mark(tx, facts, { nudgedAt: now }, now)
 }

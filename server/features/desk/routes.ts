@@ -1,7 +1,7 @@
 import * as contract from '@ladlewell/contract/desk.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { colleagues } from '../vetting/staff-problems.ts'
+import { peopleFor } from '../../platform/staff-roles.ts'
 import { dutyOf, setDuty } from './duty.ts'
 import { factsOf } from './facts.ts'
 import { acknowledge, own, snooze, wake } from './marks.ts'
@@ -12,7 +12,7 @@ export function deskRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
   const look = async (now: Date) => sorted(await factsOf(db, parts, now), now)
   edge.serve(contract.getStaffToday, async ({ viewer, query: { limit }, now }) => {
-    const [{ waiting, snoozed }, staff] = await Promise.all([look(now), colleagues(db)])
+    const [{ waiting, snoozed }, staff] = await Promise.all([look(now), peopleFor(db, 'desk')])
     const shown = (facts: typeof waiting) => facts.slice(0, limit).map(fact => itemView(fact, now))
     return {
       asOf: now.toISOString(),

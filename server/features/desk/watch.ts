@@ -9,7 +9,7 @@ import {
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
-import { everybodysDuty, type OnDuty } from './duty.ts'
+import { everybodysDuty } from './duty.ts'
 import { type Desk, type Fact, factsOf } from './facts.ts'
 import { alertMail, digestMail, isNudged, type Told } from './mails.ts'
 import { mark } from './marks.ts'
@@ -27,7 +27,6 @@ export async function watchDesk(parts: Desk, now: Date): Promise<number> {
   const nudged = await nudgeFirst(db, waiting, settings.PUBLIC_URL ?? '', now)
   const called = await callTeam(parts, waiting, now)
   const told = await sendDigests(parts, waiting, now)
-  await forgetMarks(db, now)
   return nudged + called + told
 }
 
@@ -62,7 +61,7 @@ async function callTeam(
       return [alertMail(person, { items: theirs.map(told), once, publicUrl: settings.PUBLIC_URL ?? '' })]
     })
     await enqueueAll(tx, mails, now)
-    for (const fact of facts) await mark(tx, fact, { calledAt: now }, now)
+    await mark(tx, facts, { calledAt: now }, now)
   })
 }
 
@@ -87,24 +86,21 @@ async function sendDigests(
   const begins = instantOf(day, DIGEST_HOUR, market.timeZone)
   if (waiting.length === 0 || now < begins || now.getTime() >= begins.getTime() + DIGEST_HOURS * HOUR_MS)
     return 0
-  const people = await everybodysDuty(db)
-  const ofPerson = ({ roles }: OnDuty) =>
-    waiting.filter(({ kind }) => concerns(kindOfItem(kind).place, roles))
-  const readers = people.filter(
-    person => person.digest && worksOn(person.shifts, day) && ofPerson(person).length > 0,
-  )
-  const keys = readers.map(({ accountId }) => `desk:${accountId}:digest:${day}`)
+  const letters = (await everybodysDuty(db))
+    .filter(({ digest, shifts }) => digest && worksOn(shifts, day))
+    .map(reader => ({
+      reader,
+      items: waiting.filter(({ kind }) => concerns(kindOfItem(kind).place, reader.roles)).map(told),
+    }))
+    .filter(({ items }) => items.length > 0)
+    .map(({ reader, items }) => digestMail(reader, { day, items, publicUrl: settings.PUBLIC_URL ?? '' }))
   const known = await db.query<{ key: string }>(
     'select key from outbox where key = any($1)',
-    [keys],
+    [letters.map(({ key }) => key)],
     'digests-sent',
   )
   const sent = new Set(known.map(({ key }) => key))
-  const mails = readers
-    .filter((_, nth) => !sent.has(keys[nth]!))
-    .map(reader =>
-      digestMail(reader, { day, items: ofPerson(reader).map(told), publicUrl: settings.PUBLIC_URL ?? '' }),
-    )
+  const mails = letters.filter(({ key }) => !sent.has(key))
   await enqueueAll(db, mails, now)
   return mails.length
 }
@@ -130,20 +126,20 @@ async function once(
       `select id, episode from desk_marks where id = any($1) and ${column} is not null`,
       [facts.map(({ id }) => id)],
     )
-    const left = facts.filter(
-      fact => !done.some(({ id, episode }) => id === fact.id && episode === fact.episode),
-    )
+    const known = new Map(done.map(({ id, episode }) => [id, episode]))
+    const left = facts.filter(({ id, episode }) => known.get(id) !== episode)
     if (left.length > 0) await tell(tx, left)
     return left.length
   })
 }
 
-/** What was said of facts that have gone long ago. */
-async function forgetMarks(db: Queries, now: Date): Promise<void> {
-  await db.query(
+/** What was said of facts that have gone long ago; of what has happened nothing is listed for so long. Answers of how many. */
+export async function forgetMarks(db: Queries, now: Date): Promise<number> {
+  const gone = await db.query(
     `delete from desk_marks where id in (
-       select id from desk_marks where touched_at < $1::timestamptz - interval '180 days' and seen_at is null limit 500)`,
+       select id from desk_marks where touched_at < $1::timestamptz - interval '180 days' limit 500) returning 1`,
     [now],
     'forget-marks',
   )
+  return gone.length
 }

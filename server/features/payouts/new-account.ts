@@ -1,4 +1,5 @@
 import { sayIn } from '@ladlewell/words/mails.ts'
+import { addresseeOf } from '../../platform/addressee.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import { enqueue, type Mail } from '../../platform/outbox.ts'
@@ -42,7 +43,7 @@ export async function holdNewAccount(
   const about = [party, id] as const
   const asked = { kind: 'payout-account', about, wish: account, reason: '', askedBy: owner } as const
   const { waits } = await askSecondPerson(tx, asked, publicUrl, now)
-  const to = await addressee(tx, owner)
+  const to = await addresseeOf(tx, owner)
   if (to) await enqueue(tx, accountMail(to, { waits, event: 'held', party, publicUrl }), now)
 }
 
@@ -53,7 +54,7 @@ export async function confirmAccount(
   now: Date,
 ): Promise<Refusal | undefined> {
   const { party } = approval.wish as unknown as NewAccount
-  const to = await addressee(tx, approval.askedBy)
+  const to = await addresseeOf(tx, approval.askedBy)
   if (to)
     await enqueue(tx, accountMail(to, { waits: approval.id, event: 'confirmed', party, publicUrl }), now)
   return undefined
@@ -72,7 +73,7 @@ export async function refuseAccount(
   if (owner === null) return undefined
   const details = { state: 'refused', payoutAccount: payoutAccountId, staffId: decider.accountId }
   await recordSecurity(tx, { what: 'payout-account-changed', accountId: owner, ...origin, details }, now)
-  const to = await addressee(tx, owner)
+  const to = await addresseeOf(tx, owner)
   if (to)
     await enqueue(
       tx,
@@ -80,15 +81,6 @@ export async function refuseAccount(
       now,
     )
   return undefined
-}
-
-async function addressee(tx: Queries, accountId: number): Promise<Addressee | null> {
-  const [to] = await tx.query<Addressee>(
-    'select id as account_id, email, language from accounts where id = $1 and disabled_at is null',
-    [accountId],
-    'payee-to-tell',
-  )
-  return to ?? null
 }
 
 interface Told {

@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { peopleFor } from '../../platform/staff-roles.ts'
 import { reminderOf } from '../threads/say.ts'
 import { assign, note, saveState, setPriority } from '../threads/set-thread.ts'
 import { reopen, solve } from '../threads/solve.ts'
@@ -37,12 +38,7 @@ async function giveTo(
   now: Date,
 ): Promise<Refusal | undefined> {
   if (change.assigneeId === undefined || change.assigneeId === assigneeId) return
-  const [to] = await tx.query<{ name: string }>(
-    `select trim(firstname || ' ' || lastname) as name from accounts
-     where id = $1 and role = 'STAFF' and disabled_at is null`,
-    [change.assigneeId],
-    'assignee-to-be',
-  )
+  const to = (await peopleFor(tx, 'problems')).find(({ id }) => id === change.assigneeId)
   if (change.assigneeId !== null && !to) return refuse('owner-not-available')
   await assign(tx, id, change.assigneeId)
   const details = { to: to?.name ?? '' }

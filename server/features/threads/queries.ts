@@ -1,6 +1,6 @@
 import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
 import type { Queries } from '../../platform/database.ts'
-import { isoText, listOf } from '../../platform/json-columns.ts'
+import { isoText } from '../../platform/json-columns.ts'
 
 /** Who reads: somebody with the conversations that they are in, or our team with all. */
 export interface Reader {
@@ -200,21 +200,21 @@ export async function refundsOf(db: Queries, threadId: number): Promise<RefundRe
   )
 }
 
-/** What a conversation of staff needs besides: who of them there is, and the customer's other conversations. */
-export async function deskOf(
+export interface OtherThread {
+  threadId: number
+  kind: ThreadKind
+  orderId: number | null
+}
+
+/** The customer's other conversations that go on, newest first. */
+export function othersOf(
   db: Queries,
   { id, customerId }: Pick<ThreadRecord, 'id' | 'customerId'>,
-): Promise<{
-  staff: { id: number; name: string }[]
-  others: { threadId: number; kind: ThreadKind; orderId: number | null }[]
-}> {
-  const [desk] = await db.query<Awaited<ReturnType<typeof deskOf>>>(
-    `select ${listOf(`select id, trim(firstname || ' ' || lastname) as name from accounts
-        where role = 'STAFF' and disabled_at is null order by id`)} as staff,
-      ${listOf(`select id as "threadId", kind, order_id as "orderId" from threads
-        where account_id = $2 and id <> $1 and state <> 'solved' and merged_into_id is null order by id desc limit 20`)} as others`,
+): Promise<OtherThread[]> {
+  return db.query<OtherThread>(
+    `select id as thread_id, kind, order_id from threads
+     where account_id = $2 and id <> $1 and state <> 'solved' and merged_into_id is null order by id desc limit 20`,
     [id, customerId],
-    'thread-desk',
+    'other-threads',
   )
-  return desk!
 }

@@ -3,11 +3,12 @@ import { dollars } from '@ladlewell/domain/money.ts'
 import { contestRefusal, suggestedRefund } from '@ladlewell/domain/thread.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { peopleFor } from '../../platform/staff-roles.ts'
 import { orderOf } from '../ordering/queries.ts'
 import {
-  deskOf,
   type EntryRecord,
   entriesOf,
+  othersOf,
   type Reader,
   type RefundRecord,
   refundsOf,
@@ -123,5 +124,6 @@ async function deskView(
   const order = thread.orderId === null ? null : await orderOf(db, null, thread.orderId)
   const about = { reported: thread.lines, lines: order?.lines.length ?? 0 }
   const suggestion = suggestedRefund(thread.kind, { ...about, carrier: order?.carrier ?? 'ladlewell' })
-  return { ...(await deskOf(db, thread)), me: accountId, suggestion }
+  const [staff, others] = [await peopleFor(db, 'problems'), await othersOf(db, thread)]
+  return { staff, others, me: accountId, suggestion }
 }

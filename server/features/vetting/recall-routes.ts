@@ -7,10 +7,11 @@ import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { peopleFor } from '../../platform/staff-roles.ts'
 import { problemPicture } from '../problems/picture.ts'
 import { recallMeal } from './recall.ts'
 import { type PersonRow, recallableMeals, recallById, recallPeople, recallRows } from './recall-queries.ts'
-import { answerProblem, colleagues, ownProblem, staffProblems, staffProblemView } from './staff-problems.ts'
+import { answerProblem, ownProblem, staffProblems, staffProblemView } from './staff-problems.ts'
 
 /** What staff do when a meal was bad: recall it, and answer who told them. */
 export function recallRoutes(edge: Edge, parts: Parts): void {
@@ -44,7 +45,7 @@ export function recallRoutes(edge: Edge, parts: Parts): void {
       const whose = owner === 'mine' ? viewer.accountId : (owner ?? null)
       const rows = await staffProblems(db, state, whose, { before, limit: limit + 1 })
       const page = pageOf(rows.map(staffProblemView), limit, row => row.problemId)
-      return { ...page, me: viewer.accountId, staff: await colleagues(db) }
+      return { ...page, me: viewer.accountId, staff: await peopleFor(db, 'problems') }
     },
   )
   edge.serve(problems.getProblemPictureForStaff, ({ params }) =>

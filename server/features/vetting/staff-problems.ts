@@ -70,15 +70,6 @@ export function staffProblemView(row: Row): StaffProblem {
 
 const looksAfterProblems = `a.role = 'STAFF' and a.disabled_at is null and ${mayWork('a.id', 'problems')}`
 
-/** Who of our team looks after problems. */
-export function colleagues(db: Queries): Promise<{ id: number; name: string }[]> {
-  return db.query(
-    `select a.id, trim(a.firstname || ' ' || a.lastname) as name from accounts a where ${looksAfterProblems} order by a.id`,
-    [],
-    'colleagues',
-  )
-}
-
 /** Gives a report that is open to somebody of our team; whom it was handed to by another is told. */
 export function ownProblem(
   { db, settings }: Parts,

@@ -119,11 +119,13 @@ function Owner({ item: { id, owner, subject }, me, staff }: ItemProps & { item: 
         onChange={({ target: { value } }) => void give(value === '' ? null : Number(value))}
       >
         <option value="">Nobody’s</option>
-        {staff.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === me ? `${name} (you)` : name}
-          </option>
-        ))}
+        {[...staff, ...(owner && !staff.some(({ id }) => id === owner.id) ? [owner] : [])].map(
+          ({ id, name }) => (
+            <option key={id} value={id}>
+              {id === me ? `${name} (you)` : name}
+            </option>
+          ),
+        )}
       </select>
       <button type="button" hidden data-key="o" onClick={() => void give(me)}>
         Take over

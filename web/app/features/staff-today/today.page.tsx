@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { isAtWork } from '../staff/at-work.ts'
+import { takeCounts } from '../staff/desk-counts.ts'
 import { loadStaff } from '../staff/kit/door.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
@@ -23,7 +24,11 @@ import { useItemKeys } from './use-item-keys.ts'
 
 export const meta = () => privateMeta('Today')
 
-export const clientLoader = () => loadStaff(() => api('GET /api/v1/staff/today', { query: {} }))
+export async function clientLoader() {
+  const loaded = await loadStaff(() => api('GET /api/v1/staff/today', { query: {} }))
+  if (loaded.data) takeCounts(loaded.data.counts)
+  return loaded
+}
 
 const EVERY_MS = 15_000
 
