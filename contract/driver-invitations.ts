@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { endpoint } from './http.ts'
-import { id, name, pathId, text } from './shapes.ts'
+import { invitee, joining, looking } from './invitation.ts'
+import { id, pathId, text } from './shapes.ts'
 
 const capacity = z.int().min(1).max(1000)
 
@@ -99,24 +100,17 @@ export const changeChefDriver = endpoint({
 })
 
 const path = '/api/v1/driver-invitations/{token}'
-const link = z.object({ token: text(200) })
 
 export const getDriverInvitation = endpoint({
   method: 'GET',
   path,
   summary: 'Who invites whom, for whoever holds the link; changes nothing',
   who: 'anyone',
-  params: link,
-  reply: z.object({
+  ...looking,
+  reply: invitee.extend({
     /** The kitchen; null: Ladlewell. */
     kitchen: z.string().nullable(),
-    email: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    /** The address has an account that somebody can sign in to: they do so first. */
-    needsSignIn: z.boolean(),
   }),
-  errors: ['link-not-valid', 'too-many-requests'],
 })
 
 export const joinAsDriver = endpoint({
@@ -125,16 +119,5 @@ export const joinAsDriver = endpoint({
   summary:
     'Take an invitation, once: with a name and a password, or signed in to the account that the address has. Answers a session for whoever had none',
   who: 'anyone',
-  params: link,
-  body: z.strictObject({ firstname: name, lastname: name, password: z.string().max(1000) }).nullish(),
-  reply: z.object({ token: z.string().nullable() }),
-  errors: [
-    'link-not-valid',
-    'invitation-needs-sign-in',
-    'password-too-short',
-    'password-too-long',
-    'password-too-common',
-    'password-too-personal',
-    'too-many-requests',
-  ],
+  ...joining,
 })

@@ -2,7 +2,8 @@ import { staffRoles } from '@ladlewell/domain/staff-role.ts'
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { endpoint } from './http.ts'
-import { id, name, pathId, requiredText, text } from './shapes.ts'
+import { invitee, joining, looking } from './invitation.ts'
+import { id, pathId, requiredText, text } from './shapes.ts'
 
 const role = z.enum(staffRoles)
 const roles = z
@@ -95,23 +96,14 @@ export const removePerson = endpoint({
 })
 
 const path = '/api/v1/staff-invitations/{token}'
-const link = z.object({ token: text(200) })
 
 export const getStaffInvitation = endpoint({
   method: 'GET',
   path,
   summary: 'Who is invited to our team and for what, for whoever holds the link; changes nothing',
   who: 'anyone',
-  params: link,
-  reply: z.object({
-    email: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    roles: z.array(role),
-    /** The address has an account that somebody can sign in to: they do so first. */
-    needsSignIn: z.boolean(),
-  }),
-  errors: ['link-not-valid', 'too-many-requests'],
+  ...looking,
+  reply: invitee.extend({ roles: z.array(role) }),
 })
 
 export const joinStaff = endpoint({
@@ -120,16 +112,5 @@ export const joinStaff = endpoint({
   summary:
     'Take an invitation to our team, once: with a name and a password, or signed in to the account that the address has. Answers a session for whoever had none',
   who: 'anyone',
-  params: link,
-  body: z.strictObject({ firstname: name, lastname: name, password: z.string().max(1000) }).nullish(),
-  reply: z.object({ token: z.string().nullable() }),
-  errors: [
-    'link-not-valid',
-    'invitation-needs-sign-in',
-    'password-too-short',
-    'password-too-long',
-    'password-too-common',
-    'password-too-personal',
-    'too-many-requests',
-  ],
+  ...joining,
 })

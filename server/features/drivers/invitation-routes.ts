@@ -4,10 +4,11 @@ import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { invitationOf, joinByInvitation } from '../accounts/join-by-invitation.ts'
 import { changeDriver } from './change-driver.ts'
 import { driverList } from './driver-list.ts'
 import { type Employer, type Invitation, inviteDriver } from './invite-driver.ts'
-import { invitationOf, join } from './join.ts'
+import { driverInvitation } from './join.ts'
 
 const LADLEWELL: Employer = { chefId: null, name: 'Ladlewell' }
 
@@ -38,12 +39,18 @@ export function driverAccountRoutes(edge: Edge, parts: Parts): void {
   })
   edge.serve(
     contract.getDriverInvitation,
-    async ({ params, network, now }) => (await links.refusal(network)) ?? invitationOf(db, params.token, now),
+    async ({ params, network, now }) =>
+      (await links.refusal(network)) ?? invitationOf(db, driverInvitation, params.token, now),
   )
   edge.serve(
     contract.joinAsDriver,
     async ({ params, body, network, askViewer, origin, now }) =>
       (await links.refusal(network)) ??
-      join(parts, { token: params.token, said: body ?? null, viewer: await askViewer(), origin }, now),
+      joinByInvitation(
+        parts,
+        driverInvitation,
+        { token: params.token, said: body, viewer: await askViewer(), origin },
+        now,
+      ),
   )
 }

@@ -3,6 +3,7 @@ import { accepted, type Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { invitationOf, joinByInvitation } from '../accounts/join-by-invitation.ts'
 import { isWaiting } from '../approvals/ask.ts'
 import type { Executors } from '../approvals/decide.ts'
 import { approvalOf } from '../approvals/queries.ts'
@@ -13,7 +14,7 @@ import { refundProblemAgreed } from '../staff/refund-problem.ts'
 import { refundThreadAgreed } from '../thread-desk/refund-thread.ts'
 import { removePerson, rolesAgreed, setRoles } from './change-person.ts'
 import { inviteAgreed, invitePerson } from './invite-person.ts'
-import { invitationOf, joinStaff } from './join-staff.ts'
+import { staffInvitation } from './join-staff.ts'
 import { invitationsOf, peopleOf, waitingInvitation, waitingInvitations } from './people-list.ts'
 
 /** Who is of our team, and how somebody comes to it and leaves it. */
@@ -48,13 +49,19 @@ export function peopleRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(
     contract.getStaffInvitation,
-    async ({ params, network, now }) => (await links.refusal(network)) ?? invitationOf(db, params.token, now),
+    async ({ params, network, now }) =>
+      (await links.refusal(network)) ?? invitationOf(db, staffInvitation, params.token, now),
   )
   edge.serve(
     contract.joinStaff,
     async ({ params, body, network, askViewer, origin, now }) =>
       (await links.refusal(network)) ??
-      joinStaff(parts, { token: params.token, said: body ?? null, viewer: await askViewer(), origin }, now),
+      joinByInvitation(
+        parts,
+        staffInvitation,
+        { token: params.token, said: body, viewer: await askViewer(), origin },
+        now,
+      ),
   )
 }
 
