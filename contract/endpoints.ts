@@ -1,8 +1,5 @@
 import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
-import * as adjustments from './adjustments.ts'
-import * as applications from './applications.ts'
-import * as approvals from './approvals.ts'
 import * as areas from './areas.ts'
 import * as arrivals from './arrivals.ts'
 import * as availability from './availability.ts'
@@ -11,9 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
-import * as commission from './commission.ts'
 import * as delivery from './delivery.ts'
-import * as desk from './desk.ts'
 import * as diet from './diet.ts'
 import * as driverInvitations from './driver-invitations.ts'
 import * as drivers from './drivers.ts'
@@ -25,39 +20,25 @@ import * as kitchenDay from './kitchen-day.ts'
 import * as kitchenDelivery from './kitchen-delivery.ts'
 import * as labels from './labels.ts'
 import * as market from './market.ts'
-import * as marketSettings from './market-settings.ts'
 import * as mealReminders from './meal-reminders.ts'
 import * as messages from './messages.ts'
-import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
-import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as passkeys from './passkeys.ts'
-import * as pauses from './pauses.ts'
 import * as payments from './payments.ts'
-import * as people from './people.ts'
 import * as privacy from './privacy.ts'
 import * as problems from './problems.ts'
 import * as promotions from './promotions.ts'
 import * as push from './push.ts'
-import * as recalls from './recalls.ts'
 import * as reviews from './reviews.ts'
 import * as routes from './routes.ts'
 import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
 import * as shortages from './shortages.ts'
-import * as staffAudit from './staff-audit.ts'
-import * as staffBooks from './staff-books.ts'
-import * as staffCustomers from './staff-customers.ts'
-import * as staffDisputes from './staff-disputes.ts'
-import * as staffOrders from './staff-orders.ts'
-import * as staffPayouts from './staff-payouts.ts'
-import * as staffPromotions from './staff-promotions.ts'
-import * as staffSecurity from './staff-security.ts'
+import { staffEndpoints } from './staff-endpoints.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 import * as threads from './threads.ts'
-import * as vetting from './vetting.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
@@ -68,9 +49,6 @@ export const endpoints = {
   confirmAreaWish: areas.confirmAreaWish,
   endAreaWish: areas.endAreaWish,
   countAreaWishes: areas.countAreaWishes,
-  getMarketSettings: marketSettings.getMarketSettings,
-  previewMarketSettings: marketSettings.previewMarketSettings,
-  setMarketSettings: marketSettings.setMarketSettings,
   listChefsWithMeals: catalogue.listChefsWithMeals,
   getChef: catalogue.getChef,
   getMeal: catalogue.getMeal,
@@ -109,42 +87,6 @@ export const endpoints = {
   removePasskey: passkeys.removePasskey,
   beginPasskeySignIn: passkeys.beginPasskeySignIn,
   signInWithPasskey: passkeys.signInWithPasskey,
-  listPeople: people.listPeople,
-  invitePerson: people.invitePerson,
-  setStaffRoles: people.setStaffRoles,
-  removePerson: people.removePerson,
-  getStaffInvitation: people.getStaffInvitation,
-  joinStaff: people.joinStaff,
-  listApprovals: approvals.listApprovals,
-  decideApproval: approvals.decideApproval,
-  withdrawApproval: approvals.withdrawApproval,
-  listAudit: staffAudit.listAudit,
-  getAuditCsv: staffAudit.getAuditCsv,
-  listSecurityEvents: staffSecurity.listSecurityEvents,
-  listStaffOrders: staffOrders.listStaffOrders,
-  getStaffOrdersCsv: staffOrders.getStaffOrdersCsv,
-  getStaffOrder: staffOrders.getStaffOrder,
-  refundOrder: staffOrders.refundOrder,
-  moveStaffOrder: staffOrders.moveStaffOrder,
-  undoStaffMove: staffOrders.undoStaffMove,
-  getCommission: commission.getCommission,
-  getCommissionChanges: commission.getCommissionChanges,
-  previewCommission: commission.previewCommission,
-  announceCommission: commission.announceCommission,
-  withdrawCommission: commission.withdrawCommission,
-  getOwnCommission: commission.getOwnCommission,
-  getKitchenCommission: commission.getKitchenCommission,
-  announceKitchenCommission: commission.announceKitchenCommission,
-  withdrawKitchenCommission: commission.withdrawKitchenCommission,
-  adjustLedger: adjustments.adjustLedger,
-  listAdjustments: adjustments.listAdjustments,
-  refuseStaffOrder: staffOrders.refuseStaffOrder,
-  cancelStaffOrder: staffOrders.cancelStaffOrder,
-  listCustomers: staffCustomers.listCustomers,
-  getCustomersCsv: staffCustomers.getCustomersCsv,
-  getCustomer: staffCustomers.getCustomer,
-  setCustomerAccess: staffCustomers.setCustomerAccess,
-  actForCustomer: staffCustomers.actForCustomer,
   getUser: accounts.getUser,
   updateUser: accounts.updateUser,
   setPicture: accounts.setPicture,
@@ -179,17 +121,6 @@ export const endpoints = {
   getSuggestedAddress: delivery.getSuggestedAddress,
   applyPromo: promotions.applyPromo,
   listExpectedServings: boxes.listExpectedServings,
-  getOperations: operations.getOperations,
-  listUnsentMessages: operations.listUnsentMessages,
-  listTasks: operations.listTasks,
-  retryTask: operations.retryTask,
-  giveUpTask: operations.giveUpTask,
-  getForecast: operations.getForecast,
-  listStaffPromotions: staffPromotions.listStaffPromotions,
-  getPromotionsCsv: staffPromotions.getPromotionsCsv,
-  addPromotion: staffPromotions.addPromotion,
-  changePromotion: staffPromotions.changePromotion,
-  listPromotionUses: staffPromotions.listPromotionUses,
   getPaymentSettings: payments.getPaymentSettings,
   listCards: payments.listCards,
   setDefaultCard: payments.setDefaultCard,
@@ -284,28 +215,6 @@ export const endpoints = {
   getDriverYearStatementCsv: earnings.driverAccount.getYearStatementCsv,
   getDriverPayoutAccount: earnings.driverAccount.getPayoutAccount,
   connectDriverPayoutAccount: earnings.driverAccount.connectPayoutAccount,
-  listStaffPayouts: staffPayouts.listStaffPayouts,
-  getBooks: staffBooks.getBooks,
-  getBooksCsv: staffBooks.getBooksCsv,
-  listBookEntries: staffBooks.listBookEntries,
-  getJournalCsv: staffBooks.getJournalCsv,
-  getTaxReport: staffBooks.getTaxReport,
-  getTaxReportCsv: staffBooks.getTaxReportCsv,
-  listYearStatements: staffBooks.listYearStatements,
-  getYearStatementsCsv: staffBooks.getYearStatementsCsv,
-  listTransactions: staffBooks.listTransactions,
-  getTransactionsCsv: staffBooks.getTransactionsCsv,
-  getReconciliation: staffBooks.getReconciliation,
-  getReconciliationCsv: staffBooks.getReconciliationCsv,
-  readTransactions: staffBooks.readTransactions,
-  listDisputes: staffDisputes.listDisputes,
-  getDisputesCsv: staffDisputes.getDisputesCsv,
-  getDispute: staffDisputes.getDispute,
-  sendEvidence: staffDisputes.sendEvidence,
-  exportStaffPayouts: staffPayouts.exportStaffPayouts,
-  getStaffPayout: staffPayouts.getStaffPayout,
-  retryPayout: staffPayouts.retryPayout,
-  getLedger: staffPayouts.getLedger,
   getSmsConsent: notifications.getSmsConsent,
   giveSmsConsent: notifications.giveSmsConsent,
   withdrawSmsConsent: notifications.withdrawSmsConsent,
@@ -332,50 +241,11 @@ export const endpoints = {
   listChefMeal: chefMeals.listChefMeal,
   sellOutChefMeal: chefMeals.sellOutChefMeal,
   foretellMealMark: chefMeals.foretellMealMark,
-  listPapers: vetting.listPapers,
-  showPaper: vetting.showPaper,
-  getPaperPicture: vetting.getPaperPicture,
-  getPaperPictureForStaff: vetting.getPaperPictureForStaff,
-  listRequirements: vetting.listRequirements,
-  addRequirement: vetting.addRequirement,
-  changeRequirement: vetting.changeRequirement,
-  listChefsForStaff: vetting.listChefsForStaff,
-  exportChefs: vetting.exportChefs,
-  getChefForStaff: vetting.getChefForStaff,
-  getApplication: applications.getApplication,
-  decidePaper: vetting.decidePaper,
-  addSeenPaper: vetting.addSeenPaper,
-  addInspection: vetting.addInspection,
-  decideChefApproval: vetting.decideChefApproval,
-  listNotes: notes.listNotes,
-  addNote: notes.addNote,
-  pinNote: notes.pinNote,
-  listKitchenPauses: pauses.listKitchenPauses,
-  addKitchenPause: pauses.addKitchenPause,
-  endKitchenPause: pauses.endKitchenPause,
-  setKitchenLimit: pauses.setKitchenLimit,
-  previewPauses: pauses.previewPauses,
-  pauseKitchens: pauses.pauseKitchens,
-  listRecallableMeals: recalls.listRecallableMeals,
-  callBack: recalls.callBack,
-  listRecalls: recalls.listRecalls,
-  getRecall: recalls.getRecall,
-  listRecallPeople: recalls.listRecallPeople,
-  exportRecallPeople: recalls.exportRecallPeople,
   listProblemsForStaff: problems.listProblemsForStaff,
   getProblemPictureForStaff: problems.getProblemPictureForStaff,
   answerProblem: problems.answerProblem,
   ownProblem: problems.ownProblem,
   refundProblem: problems.refundProblem,
-  getStaffToday: desk.getStaffToday,
-  countStaffToday: desk.countStaffToday,
-  snoozeItem: desk.snoozeItem,
-  wakeItem: desk.wakeItem,
-  ownItem: desk.ownItem,
-  nudgeKitchen: desk.nudgeKitchen,
-  acknowledgeItem: desk.acknowledgeItem,
-  getDuty: desk.getDuty,
-  setDuty: desk.setDuty,
   listThreads: threads.listThreads,
   getThread: threads.getThread,
   openThread: threads.openThread,
@@ -392,4 +262,5 @@ export const endpoints = {
   changeMacro: threads.changeMacro,
   fillMacro: threads.fillMacro,
   getThreadTimes: threads.getThreadTimes,
+  ...staffEndpoints,
 } as const
