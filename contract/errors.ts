@@ -1,4 +1,5 @@
 import { deskErrors } from './desk-errors.ts'
+import { listErrors } from './list-errors.ts'
 
 import { staffErrors } from './staff-errors.ts'
 
@@ -365,6 +366,7 @@ export const errors = {
   },
   'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
   ...deskErrors,
+  ...listErrors,
   'texts-stopped': {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',

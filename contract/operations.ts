@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { filter, pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, pageQuery, sortedQuery } from './page.ts'
 import { dollars, id, pathId } from './shapes.ts'
 
 // Ages, not instants: background work runs by the database's clock, whatever the platform's shows.
@@ -26,9 +26,11 @@ export const taskQueues = [
   'box',
   'box-payment',
   'box-reminder',
+  'bulk-acts',
   'chef-digest',
   'diet',
   'disputes',
+  'exports',
   'messages',
   'refunds',
   'replan',
@@ -110,13 +112,17 @@ const task = z.object({
 })
 export type Task = z.output<typeof task>
 
+const tasksBy = { state: filter(z.enum(['given-up', 'failing'])), queue: filter(z.enum(taskQueues)) }
+export const taskFilters = z.strictObject(tasksBy)
+export const taskSorts = ['oldest', 'tries', '-tries'] as const
+
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/v1/staff/tasks',
-  summary: 'Tasks that fail, newest first: given up, or still tried again',
+  summary: 'Tasks that fail, newest first or as `sort` says: given up, or still tried again',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...pageQuery, state: filter(z.enum(['given-up', 'failing'])) }),
+  query: z.object({ ...sortedQuery(taskSorts), ...tasksBy }),
   reply: pageOf(task),
   errors: [],
 })

@@ -26,6 +26,8 @@ const filters = {
   subjectId: filter(text(80)),
 }
 
+export const auditFilters = z.strictObject(filters)
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/staff/audit',

@@ -67,6 +67,7 @@ export const getBooksCsv = endpoint({
 
 /** Whole days of the market, both of them included. */
 const period = { from: marketDate, until: marketDate }
+export const journalPeriod = z.strictObject(period)
 const maybePeriod = { from: filter(marketDate), until: filter(marketDate) }
 
 const entry = z.object({
@@ -172,7 +173,8 @@ const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-const transactionFilters = { ...maybePeriod, category: filter(text(40)) }
+const transactionsBy = { ...maybePeriod, category: filter(text(40)) }
+export const transactionFilters = z.strictObject(transactionsBy)
 
 export const listTransactions = endpoint({
   method: 'GET',
@@ -180,7 +182,7 @@ export const listTransactions = endpoint({
   summary: 'What moved on our balance at the payment provider, with its fees, newest first',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...transactionFilters, limit: pageQuery.limit, before: filter(text(80)) }),
+  query: z.object({ ...transactionsBy, limit: pageQuery.limit, before: filter(text(80)) }),
   reply: pageOf(transaction),
   errors: [],
 })
@@ -191,7 +193,7 @@ export const getTransactionsCsv = endpoint({
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
   needs: 'book-files',
-  query: z.object(transactionFilters),
+  query: z.object(transactionsBy),
   reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { filter, pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, sortedQuery } from './page.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const row = z.object({
@@ -21,13 +21,16 @@ const filters = {
   state: filter(z.enum(['active', 'disabled'])),
 }
 
+export const customerFilters = z.strictObject(filters)
+export const customerSorts = ['oldest', 'name', '-name'] as const
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/v1/staff/customers',
-  summary: 'Customers, newest first',
+  summary: 'Customers, newest first or as `sort` says',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...pageQuery, ...filters }),
+  query: z.object({ ...sortedQuery(customerSorts), ...filters }),
   reply: pageOf(row),
   errors: [],
 })

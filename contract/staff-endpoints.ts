@@ -1,8 +1,12 @@
 import * as adjustments from './adjustments.ts'
 import * as applications from './applications.ts'
 import * as approvals from './approvals.ts'
+import * as bulkActs from './bulk-acts.ts'
 import * as commission from './commission.ts'
 import * as desk from './desk.ts'
+import * as exported from './exports.ts'
+import * as find from './find.ts'
+import * as listViews from './list-views.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notes from './notes.ts'
 import * as operations from './operations.ts'
@@ -132,4 +136,16 @@ export const staffEndpoints = {
   acknowledgeItem: desk.acknowledgeItem,
   getDuty: desk.getDuty,
   setDuty: desk.setDuty,
+  listViews: listViews.listViews,
+  addView: listViews.addView,
+  changeView: listViews.changeView,
+  removeView: listViews.removeView,
+  countList: listViews.countList,
+  askExport: exported.askExport,
+  listExports: exported.listExports,
+  getExportFile: exported.getExportFile,
+  findAnything: find.findAnything,
+  prepareBulkAct: bulkActs.prepareBulkAct,
+  startBulkAct: bulkActs.startBulkAct,
+  getBulkAct: bulkActs.getBulkAct,
 } as const

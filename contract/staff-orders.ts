@@ -4,7 +4,7 @@ import { kitchenSteps as steps } from '@ladlewell/domain/order-step.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { order } from './ordering.ts'
-import { filter, pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, sortedQuery } from './page.ts'
 import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
@@ -25,6 +25,8 @@ const row = z.object({
 })
 export type StaffOrderRow = z.output<typeof row>
 
+export const orderSorts = ['oldest', 'delivery', '-delivery', 'total', '-total'] as const
+
 const filters = {
   status: filter(z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]])),
   /** A kitchen's number or a part of its name. */
@@ -36,13 +38,15 @@ const filters = {
   text: filter(text(80)),
 }
 
+export const orderFilters = z.strictObject(filters)
+
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/v1/staff/orders',
-  summary: 'All orders, newest first',
+  summary: 'All orders, newest first or as `sort` says',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...pageQuery, ...filters }),
+  query: z.object({ ...sortedQuery(orderSorts), ...filters }),
   reply: pageOf(row),
   errors: [],
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { payout, payoutStates, signedDollars, statement } from './earnings.ts'
 import { endpoint } from './http.ts'
-import { filter, pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, sortedQuery } from './page.ts'
 import { id, pathId, requiredText, text } from './shapes.ts'
 
 const chosen = { state: filter(z.enum(payoutStates)), chef: filter(text(80)) }
+
+export const payoutFilters = z.strictObject(chosen)
+export const payoutSorts = ['oldest', 'amount', '-amount'] as const
 
 const staffPayout = payout.extend({
   /** Whose it is: a kitchen’s or a driver’s. */
@@ -23,10 +26,10 @@ export const listStaffPayouts = endpoint({
   method: 'GET',
   path: '/api/v1/staff/payouts',
   summary:
-    'Payouts of all kitchens and drivers, newest first, by state and the name of the kitchen or driver',
+    'Payouts of all kitchens and drivers, newest first or as `sort` says, by state and the name of the kitchen or driver',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...pageQuery, ...chosen }),
+  query: z.object({ ...sortedQuery(payoutSorts), ...chosen }),
   reply: pageOf(staffPayout),
   errors: [],
 })

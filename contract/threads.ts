@@ -112,6 +112,21 @@ export type Thread = z.output<typeof thread>
 const params = z.object({ threadId: pathId })
 const path = '/api/v1/threads/{threadId}'
 
+/** Of our team’s list. */
+const deskFilters = {
+  /** Of staff: without one, all that are not solved. */
+  state: filter(z.enum(threadStates)),
+  kind: filter(z.enum(threadKinds)),
+  assignee: filter(z.enum(['mine', 'nobody'])),
+  /** Contested shares that somebody has to decide. */
+  contested: filter(z.enum(['yes'])),
+  order: filter(pathId),
+  /** An order’s or thread’s number, or a part of the customer’s name or e-mail address. */
+  q: filter(text(80)),
+}
+export const threadFilters = z.strictObject(deskFilters)
+export const threadSorts = ['opened', '-opened', 'said', '-said'] as const
+
 export const listThreads = endpoint({
   method: 'GET',
   path: '/api/v1/threads',
@@ -122,15 +137,9 @@ export const listThreads = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     /** Where the page before ended, as its `next` says. */
     before: filter(text(60)),
-    /** Of staff: without one, all that are not solved. */
-    state: filter(z.enum(threadStates)),
-    kind: filter(z.enum(threadKinds)),
-    assignee: filter(z.enum(['mine', 'nobody'])),
-    /** Contested shares that somebody has to decide. */
-    contested: filter(z.enum(['yes'])),
-    order: filter(pathId),
-    /** An order’s or thread’s number, or a part of the customer’s name or e-mail address. */
-    q: filter(text(80)),
+    ...deskFilters,
+    /** Of staff: left out, most urgent first. */
+    sort: filter(z.enum(threadSorts)),
   }),
   reply: pageOf(row),
   errors: ['second-step-required'],

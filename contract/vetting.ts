@@ -4,7 +4,7 @@ import { kitchenStates } from '@ladlewell/domain/kitchen.ts'
 import { paperStates } from '@ladlewell/domain/vetting.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { filter, pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, sortedQuery } from './page.ts'
 import { flag, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const reason = text(1000)
@@ -166,7 +166,9 @@ const chefRow = z.object({
 })
 export type StaffChefRow = z.output<typeof chefRow>
 
-const chefFilters = {
+export const chefSorts = ['oldest', 'name', '-name', 'permitted', 'inspection', '-papers'] as const
+
+const filtersOfChefs = {
   state: filter(z.enum(kitchenStates)),
   /** Part of a name or e-mail address. */
   text: filter(text(100)),
@@ -176,13 +178,15 @@ const chefFilters = {
   inspectionSoon: filter(flag),
 }
 
+export const chefFilters = z.strictObject(filtersOfChefs)
+
 export const listChefsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/staff/chefs',
-  summary: 'All kitchens in whatever state, newest first',
+  summary: 'All kitchens in whatever state, newest first or as `sort` says',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...pageQuery, ...chefFilters }),
+  query: z.object({ ...sortedQuery(chefSorts), ...filtersOfChefs }),
   reply: pageOf(chefRow),
   errors: [],
 })
@@ -193,7 +197,7 @@ export const exportChefs = endpoint({
   summary: 'The same list as a file, at most 10,000 rows',
   who: 'staff',
   needs: 'kitchen-files',
-  query: z.object(chefFilters),
+  query: z.object(filtersOfChefs),
   reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: [],

@@ -1,11 +1,17 @@
 import type { OrderStatus } from './order.ts'
 
+/** The card that paid, as its owner reads it on the card. */
+export interface PaidCard {
+  brand: string
+  last4: string
+}
+
 /** What the payment provider says of an intent. */
 export type ProviderState =
   | { kind: 'unconfirmed' }
   | { kind: 'action-required'; clientSecret: string }
   | { kind: 'processing' }
-  | { kind: 'succeeded'; receivedCents: number }
+  | { kind: 'succeeded'; receivedCents: number; card?: PaidCard }
   /** No charge was made and this card will not be tried again; the intent is still open. */
   | { kind: 'declined'; message: string; code?: string; fingerprint?: string }
   | { kind: 'cancelled' }

@@ -38,6 +38,7 @@ const work = {
   'customer-files': ['support'],
   'kitchen-files': ['operations', 'vetting'],
   'review-files': ['support'],
+  'thread-files': ['support'],
   'payout-files': ['finance'],
   'book-files': ['finance'],
   'promotion-files': ['operations', 'finance'],

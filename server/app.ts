@@ -13,8 +13,11 @@ import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.t
 import { deskRoutes } from './features/desk/routes.ts'
 import { driverAccountRoutes } from './features/drivers/invitation-routes.ts'
 import { driverRoutes } from './features/drivers/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { kitchenChanges } from './features/kitchen/change-kitchen.ts'
 import { kitchenOrderRoutes } from './features/kitchen/routes.ts'
+import { listRoutes } from './features/lists/routes.ts'
 import { chefMealRoutes } from './features/menu/chef-meals/routes.ts'
 import { favoriteRoutes } from './features/menu/favorites.ts'
 import { reminderRoutes } from './features/menu/reminders.ts'
@@ -123,6 +126,9 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   recallRoutes(edge, parts)
   staffRoutes(edge, parts)
   threadDeskRoutes(edge, parts)
+  listRoutes(edge, parts)
+  exportRoutes(edge, parts)
+  findRoutes(edge, parts)
   deskRoutes(edge, parts)
   inboundMails(edge, parts)
   peopleRoutes(edge, parts)

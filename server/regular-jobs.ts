@@ -10,7 +10,9 @@ import { planBoxes } from './features/boxes/plan-boxes.ts'
 import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswered.ts'
 import { countQuality } from './features/desk/count-quality.ts'
 import { forgetMarks, watchDesk } from './features/desk/watch.ts'
+import { forgetExports } from './features/exports/forget-exports.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
+import { forgetPrepared } from './features/lists/bulk-acts.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
 import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
@@ -201,6 +203,8 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     { name: 'area-wishes', everyMs: HOUR_MS, work: () => lookAfterWishes(parts, now()) },
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
+    { name: 'prepared-acts', everyMs: HOUR_MS, work: () => forgetPrepared(db, now()) },
+    { name: 'old-exports', everyMs: HOUR_MS, work: () => forgetExports(db, now()) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
   ]

@@ -2,7 +2,9 @@ import type { TaskQueueName } from '@ladlewell/contract/operations.ts'
 import { disputeWorker } from './features/books/answer-dispute.ts'
 import { dietWorker } from './features/boxes/refit-diets.ts'
 import { replanWorker } from './features/boxes/replan.ts'
+import { exportWorker } from './features/exports/make-export.ts'
 import { digestWorker } from './features/kitchen/chef-digest.ts'
+import { bulkWorker } from './features/lists/bulk-worker.ts'
 import { messageSending } from './features/notifications/send-message.ts'
 import { webhookWorker } from './features/ordering/sweep.ts'
 import { unpaidWorker } from './features/ordering/tell-unpaid.ts'
@@ -36,6 +38,8 @@ export function workersOf(
     'chef-digest': digestWorker(parts),
     transfers: payoutWorker(parts),
     disputes: disputeWorker(parts),
+    'bulk-acts': bulkWorker(parts),
+    exports: exportWorker(parts),
     messages: messageWorker(parts, messageSending(parts, mailer, texter, openLook(parts.settings))),
   }
 }

@@ -26,6 +26,10 @@ type AuditSubject =
   | 'thread'
   | 'macro'
   | 'dispute'
+  | 'view'
+  | 'export'
+  | 'file'
+  | 'bulk-act'
 
 /** Writes down what somebody of staff did: a verb in the past, as in 'chef-suspended'. Call inside the transaction that does it. */
 export async function recordAudit(

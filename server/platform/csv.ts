@@ -8,10 +8,20 @@ export type Cell = string | number | boolean | null
  * a tab: where commas are decimal, a spreadsheet cuts the row there and not where we do.
  */
 export function csv(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [names, ...rows]
-    .map(row => row.map(cell).join(','))
-    .join('\r\n')
-    .concat('\r\n')
+  return csvLines([names, ...rows])
+}
+
+/** Rows alone, for what goes on where a file was left. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** A row as cells, by what stands in each column. */
+export function cellsOf<Name extends string>(
+  columns: Readonly<Record<string, Name>>,
+  row: Readonly<Record<NoInfer<Name>, Cell>>,
+): Cell[] {
+  return Object.values(columns).map(key => row[key])
 }
 
 /** The rows as such a file: by each column's name, what of a row stands in it. */
@@ -20,8 +30,7 @@ export function csvOf<Name extends string>(
   columns: Readonly<Record<string, Name>>,
   rows: readonly Readonly<Record<NoInfer<Name>, Cell>>[],
 ): Response {
-  const keys = Object.values(columns)
-  const cells = rows.map(row => keys.map(key => row[key]))
+  const cells = rows.map(row => cellsOf(columns, row))
   return csvResponse(name, Object.keys(columns), cells)
 }
 
@@ -31,14 +40,16 @@ export function csvResponse(
   names: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): Response {
-  return new Response(`\ufeff${csv(names, rows)}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return new Response(`\ufeff${csv(names, rows)}`, { headers: csvHeaders(name) })
+}
+
+export function csvHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
 }
 
 function cell(value: Cell): string {

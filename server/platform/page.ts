@@ -8,3 +8,12 @@ export function pageOf<Row>(
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > limit && last ? String(keyOf(last)) : null }
 }
+
+/** The same of rows that know their place, which nobody else needs to know. */
+export function pageByPlace<Row extends { place: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Omit<Row, 'place'>[]; next: string | null } {
+  const { rows: shown, next } = pageOf(rows, limit, ({ place }) => place)
+  return { rows: shown.map(({ place: _, ...row }) => row), next }
+}

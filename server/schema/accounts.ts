@@ -53,6 +53,9 @@ export const accounts = pgTable(
   t => [
     check('accounts_language', sql`${t.language} in ('en', 'es', 'ar')`),
     check('accounts_role', sql`${t.role} in ('CUSTOMER', 'CHEF', 'STAFF', 'DRIVER')`),
+    index('accounts_name')
+      .on(sql`lower(${t.firstname} || ' ' || ${t.lastname})`, t.id)
+      .where(sql`${t.role} = 'CUSTOMER' and ${t.deletedAt} is null`),
     index('accounts_staff').on(t.id).where(sql`${t.role} = 'STAFF'`),
     index('accounts_to_forget')
       .on(t.id)
@@ -112,6 +115,7 @@ export const addresses = pgTable(
   },
   t => [
     index('addresses_account').on(t.accountId),
+    index('addresses_zip').on(t.postalCode),
     uniqueIndex('addresses_one_default').on(t.accountId).where(sql`${t.isDefault}`),
   ],
 )

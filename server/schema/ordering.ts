@@ -141,7 +141,10 @@ export const orders = pgTable(
     index('orders_to_lock').on(t.cutoffAt).where(sql`${t.status} = 'placed'`),
     index('orders_to_complete').on(t.id).where(sql`${t.status} = 'delivered'`),
     index('orders_status').on(t.status, t.id.desc()).where(sql`${t.status} not in ('placed', 'completed')`),
-    index('orders_date').on(t.deliveryDate, t.id.desc()),
+    index('orders_delivery').on(t.deliveryDate, t.id),
+    index('orders_total_id').on(t.totalCents, t.id),
+    index('orders_phone').on(sql`(${t.address}->>'phone')`, t.id),
+    index('orders_zip').on(sql`(${t.address}->>'postalCode')`, t.id),
     index('orders_in_hand')
       .on(t.deliveryDate)
       .where(sql`${t.status} in ('locked', 'preparing', 'ready', 'out-for-delivery')`),

@@ -25,6 +25,9 @@ export const payments = pgTable(
     /** Part of the provider's idempotency keys; raised only after a read showed that a try had no effect. */
     version: integer('version').notNull().default(1),
     declineMessage: text('decline_message'),
+    /** Of the card that paid, as its owner reads it on the card. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     /** When the customer's bank first asked for a confirmation. */
     askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),
@@ -39,6 +42,7 @@ export const payments = pgTable(
     index('payments_put_off')
       .on(t.expiresAt)
       .where(sql`${t.nextTryAt} is null and ${t.status} in ('pending', 'action-required')`),
+    index('payments_card').on(t.cardLast4, t.id).where(sql`${t.cardLast4} is not null`),
     check('payments_captured', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
     check(
       'payments_status',

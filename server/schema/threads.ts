@@ -64,6 +64,7 @@ export const threads = pgTable(
     index('threads_account').on(t.accountId, t.id.desc()),
     index('threads_chef').on(t.chefId, t.id.desc()),
     index('threads_order').on(t.orderId),
+    index('threads_said').on(t.saidAt, t.id),
     index('threads_unsolved').on(t.priority, t.since, t.id).where(sql`${t.state} <> 'solved'`),
     index('threads_remind').on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index('threads_customer_mail').on(t.customerMailAt).where(sql`${t.customerMailAt} is not null`),

@@ -39,8 +39,10 @@ const sql = `
     select placed.id, 1, dish.meal_id, 'A meal of the past', '/images/baked.jpg', 1, 'carb', false, 1000
     from placed join dish using (chef_id)),
   payment as (
-    insert into payments (order_id, status, amount_cents, captured_cents, intent_id, created_at, expires_at, settled_at)
-    select id, 'paid', 2060, 2060, 'pi_past_' || id, placed_at, placed_at, placed_at from placed
+    insert into payments (order_id, status, amount_cents, captured_cents, intent_id, created_at, expires_at, settled_at,
+      card_brand, card_last4)
+    select id, 'paid', 2060, 2060, 'pi_past_' || id, placed_at, placed_at, placed_at, 'visa', lpad((id % 9973)::text, 4, '0')
+    from placed
     returning id, order_id),
   events as (
     insert into order_events (order_id, status, actor, at)

@@ -1,4 +1,4 @@
-import type { ProviderState } from '@ladlewell/domain/settlement.ts'
+import type { PaidCard, ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
 import { type ProviderBooks, stripeBalance } from './stripe-balance.ts'
 import {
@@ -126,6 +126,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
             intentId,
             {
               payment_method: paymentMethod,
+              expand: CARD,
               ...(offSession ? { off_session: true } : {}),
               ...(keepCard ? { setup_future_usage: 'off_session' as const } : {}),
             },
@@ -135,7 +136,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       )
     },
     async readIntent(intentId) {
-      return stateOf(await call('read-intent', ({ paymentIntents }) => paymentIntents.retrieve(intentId)))
+      return stateOf(
+        await call('read-intent', ({ paymentIntents }) =>
+          paymentIntents.retrieve(intentId, { expand: CARD }),
+        ),
+      )
     },
     async cancelIntent(intentId) {
       return stateOf(await call('cancel-intent', ({ paymentIntents }) => paymentIntents.cancel(intentId)))
@@ -233,12 +238,20 @@ function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderSta
     case 'requires_action':
       return { kind: 'action-required', clientSecret: answer.client_secret ?? '' }
     case 'succeeded':
-      return { kind: 'succeeded', receivedCents: answer.amount_received }
+      return { kind: 'succeeded', receivedCents: answer.amount_received, ...paidWith(answer) }
     case 'canceled':
       return { kind: 'cancelled' }
     default:
       return { kind: 'processing' }
   }
+}
+
+/** What an intent says of its card besides. */
+const CARD = ['payment_method']
+
+function paidWith({ payment_method: method }: Stripe.PaymentIntent): { card?: PaidCard } {
+  const card = typeof method === 'object' ? method?.card : undefined
+  return card ? { card: { brand: card.brand, last4: card.last4 } } : {}
 }
 
 function declinedFor({

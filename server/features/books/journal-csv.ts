@@ -1,11 +1,11 @@
 import { accounts } from '@ladlewell/domain/books.ts'
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import { type Cell, csv } from '../../platform/csv.ts'
+import { type Cell, csvHeaders, csvLines } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type BookLine, entriesOf } from './queries.ts'
 
-const names = [
+export const journalFileColumns = [
   'date',
   'entry',
   'account',
@@ -31,28 +31,26 @@ export function journalCsv(
   const encoder = new TextEncoder()
   let day = from
   const body = new ReadableStream<Uint8Array>({
-    start: controller => controller.enqueue(encoder.encode(`\ufeff${csv(names, [])}`)),
+    start: controller => controller.enqueue(encoder.encode(`\ufeff${csvLines([journalFileColumns])}`)),
     async pull(controller) {
       if (day > until) {
         controller.close()
         return
       }
-      const lines = await entriesOf(db, {
-        from: instantOf(day, 0, timeZone),
-        until: instantOf(addDays(day, 1), 0, timeZone),
-      })
-      controller.enqueue(encoder.encode(withoutNames(lines.map(line => rowOf(line, timeZone)))))
+      controller.enqueue(encoder.encode(csvLines(await journalOf(db, day, timeZone))))
       day = addDays(day, 1)
     },
   })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="ladlewell-journal-${from}-${until}.csv"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return new Response(body, { headers: csvHeaders(`ladlewell-journal-${from}-${until}`) })
+}
+
+/** The rows of one day. */
+export async function journalOf(db: Queries, day: MarketDate, timeZone: string): Promise<Cell[][]> {
+  const lines = await entriesOf(db, {
+    from: instantOf(day, 0, timeZone),
+    until: instantOf(addDays(day, 1), 0, timeZone),
   })
+  return lines.map(line => rowOf(line, timeZone))
 }
 
 function rowOf({ at, account, cents, ...line }: BookLine, timeZone: string): Cell[] {
@@ -65,8 +63,3 @@ function rowOf({ at, account, cents, ...line }: BookLine, timeZone: string): Cel
 
 /** Always with both decimals, as accounting programs read them. */
 const inDollars = (cents: number) => (cents / 100).toFixed(2)
-
-function withoutNames(rows: readonly Cell[][]): string {
-  const [, ...cells] = csv([''], rows).split('\r\n')
-  return cells.join('\r\n')
-}

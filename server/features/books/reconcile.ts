@@ -113,3 +113,22 @@ export function sumsByCategory(db: Queries): Promise<KnownSum[]> {
     'provider-sums',
   )
 }
+
+/** By the names of a file's columns. */
+export const transactionFileColumns = {
+  ...{
+    transaction: 'transactionId',
+    at: 'at',
+    category: 'category',
+    amount: 'amount',
+    fee: 'fee',
+    net: 'net',
+  },
+  ...{
+    order: 'orderId',
+    refund: 'refundId',
+    payout: 'payoutId',
+    dispute: 'disputeId',
+    description: 'description',
+  },
+} as const

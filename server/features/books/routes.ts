@@ -1,7 +1,6 @@
 import * as contract from '@ladlewell/contract/staff-books.ts'
-import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
-import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { csvOf, csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
@@ -9,17 +8,10 @@ import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { journalCsv } from './journal-csv.ts'
-import {
-  adjustedTax,
-  creditsAt,
-  lastReading,
-  linesOfAccount,
-  type Period,
-  type Place,
-  taxRows,
-} from './queries.ts'
+import { instantsOf } from './period.ts'
+import { adjustedTax, creditsAt, lastReading, linesOfAccount, type Place, taxRows } from './queries.ts'
 import { readProvider } from './read-provider.ts'
-import { transactionsOf } from './reconcile.ts'
+import { transactionFileColumns, transactionsOf } from './reconcile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { booksView, entryView, taxView, transactionView } from './view.ts'
 import { yearStatements } from './year-statements.ts'
@@ -84,7 +76,7 @@ function bookedElsewhereRoutes(edge: Edge, { db, market, provider }: Parts): voi
   })
   edge.serve(contract.getTransactionsCsv, async ({ query: { category, ...days } }) => {
     const rows = await transactionsOf(db, instantsOf(days, market), category, { limit: MOST_CSV_ROWS })
-    return csvOf('ladlewell-provider-transactions', transactionColumns, rows.map(transactionView))
+    return csvOf('ladlewell-provider-transactions', transactionFileColumns, rows.map(transactionView))
   })
   const yearOf = async (asked: number | undefined, now: Date) => {
     const year = asked ?? Number(marketDateAt(now, market.timeZone).slice(0, 4))
@@ -111,24 +103,6 @@ const yearColumns = {
   ...{ earned: 'earned', 'paid out': 'paidOut', '1099-K': 'form1099k' },
 } as const
 
-const transactionColumns = {
-  ...{
-    transaction: 'transactionId',
-    at: 'at',
-    category: 'category',
-    amount: 'amount',
-    fee: 'fee',
-    net: 'net',
-  },
-  ...{
-    order: 'orderId',
-    refund: 'refundId',
-    payout: 'payoutId',
-    dispute: 'disputeId',
-    description: 'description',
-  },
-} as const
-
 const differenceColumns = {
   ...{ difference: 'kind', what: 'what', reference: 'reference', at: 'at', ours: 'ours', provider: 'theirs' },
   ...{ order: 'orderId', refund: 'refundId', payout: 'payoutId' },
@@ -143,15 +117,4 @@ function placeOf(before: string | undefined): Place | null {
   return entry === undefined || memo === undefined || Number.isNaN(Date.parse(at))
     ? null
     : { at, entry, memo }
-}
-
-/** Whole market days; what is not said is as far away as days go. */
-function instantsOf(
-  {
-    from = '2000-01-01',
-    until = '2190-01-01',
-  }: { from?: MarketDate | undefined; until?: MarketDate | undefined },
-  { timeZone }: Pick<Market, 'timeZone'>,
-): Period {
-  return { from: instantOf(from, 0, timeZone), until: instantOf(addDays(until, 1), 0, timeZone) }
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import {
   decideSettlement,
   openPaymentStatuses,
+  type PaidCard,
   type ProviderState,
   type Settlement,
   type StoredPaymentStatus,
@@ -52,8 +53,7 @@ export async function settle(
   checkpoint('settling')
   const publicUrl = settings.PUBLIC_URL ?? ''
   const mail = confirmationMail(order, to, { publicUrl, timeZone: settings.MARKET_TIME_ZONE })
-  const isPaid =
-    provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
+  const isPaid = provider.kind === 'succeeded' && (await markPaid(db, order, provider, mail, now))
   const settlement = isPaid
     ? 'paid'
     : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
@@ -80,7 +80,8 @@ async function settleLocked(
     )
   }
   const decline = provider.kind === 'declined' ? provider : undefined
-  await outcomes[decision](tx, order, now, { paid, decline })
+  const card = provider.kind === 'succeeded' ? provider.card : undefined
+  await outcomes[decision](tx, order, now, { paid, decline, card })
   if (isAwaited)
     await weeklyPlans().unpaid(tx, { orderId: order.id, settlement: decision, code: decline?.code }, now)
   return decision
@@ -90,16 +91,21 @@ type Outcome = (
   tx: Queries,
   order: OrderRecord,
   now: Date,
-  said: { paid: Mail; decline: Extract<ProviderState, { kind: 'declined' }> | undefined },
+  said: {
+    paid: Mail
+    decline: Extract<ProviderState, { kind: 'declined' }> | undefined
+    card: PaidCard | undefined
+  },
 ) => Promise<unknown>
 
 const outcomes: Record<Settlement, Outcome> = {
   nothing: (tx, order) => restSettled(tx, order.paymentId),
-  paid: (tx, order, now, { paid }) => markPaid(tx, order, order.totalCents, paid, now),
+  paid: (tx, order, now, { paid, card }) =>
+    markPaid(tx, order, { receivedCents: order.totalCents, card }, paid, now),
   'late-success': giveBack,
-  'too-late': async (tx, order, now) => {
+  'too-late': async (tx, order, now, said) => {
     await endUnpaid(tx, order, 'expired', now)
-    await giveBack(tx, order, now)
+    await giveBack(tx, order, now, said)
   },
   'put-off': (tx, order, _, { decline }) => restDeclined(tx, order.paymentId, decline?.message),
   'action-required': (tx, order, now) => markAsked(tx, order.paymentId, now),
@@ -107,8 +113,13 @@ const outcomes: Record<Settlement, Outcome> = {
   expired: (tx, order, now) => endUnpaid(tx, order, 'expired', now),
 }
 
-async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<void> {
-  await markTaken(tx, order.paymentId, now)
+async function giveBack(
+  tx: Queries,
+  order: OrderRecord,
+  now: Date,
+  { card }: { card: PaidCard | undefined },
+): Promise<void> {
+  await markTaken(tx, order.paymentId, card, now)
   const { paymentId, totalCents: amountCents } = order
   await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
 }
@@ -132,13 +143,16 @@ async function lock(tx: Queries, orderId: number): Promise<Standing> {
 async function markPaid(
   db: Queries,
   order: OrderRecord,
-  receivedCents: number,
+  { receivedCents, card }: { receivedCents: number; card?: PaidCard | undefined },
   { key, recipient, content, accountId, kind }: Message,
   now: Date,
 ): Promise<boolean> {
   const paid = await db.query(
     paidSql(weeklyPlans()),
-    [order.paymentId, now, key, recipient, content, receivedCents, accountId, kind],
+    [
+      ...[order.paymentId, now, key, recipient, content, receivedCents, accountId, kind],
+      ...[card?.brand ?? null, card?.last4 ?? null],
+    ],
     'settle-paid',
   )
   return paid.length === 1
@@ -151,7 +165,7 @@ const paidSql = (plans: WeeklyPlans) => `
     where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and p.amount_cents = $6
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
-  paid as (${markPaidSql('waiting', '$2')}),
+  paid as (${markPaidSql('waiting', { at: '$2', brand: '$9', last4: '$10' })}),
   said as (
     select $3::text as key, 'mail' as channel, $4::text as recipient, $5::jsonb as content, $2::timestamptz as created_at,
       $7::int as account_id, $8::text as kind from paid),

@@ -1,5 +1,5 @@
 import type { Language } from '@ladlewell/domain/language.ts'
-import type { StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
+import type { PaidCard, StoredPaymentStatus } from '@ladlewell/domain/settlement.ts'
 import { openPaymentStatuses } from '@ladlewell/domain/settlement.ts'
 import type { Queries } from '../../platform/database.ts'
 import { among, outside } from '../../schema/states.ts'
@@ -164,16 +164,32 @@ export async function markAsked(tx: Queries, paymentId: number, now: Date): Prom
 }
 
 /** Money that nobody waited for: it is taken, and goes back. */
-export async function markTaken(tx: Queries, paymentId: number, now: Date): Promise<void> {
-  await tx.query(`update payments p set ${taken('$2')} where id = $1`, [paymentId, now])
+export async function markTaken(
+  tx: Queries,
+  paymentId: number,
+  card: PaidCard | undefined,
+  now: Date,
+): Promise<void> {
+  const values = { at: '$2', brand: '$3', last4: '$4' }
+  await tx.query(`update payments p set ${taken(values)} where id = $1`, [
+    ...[paymentId, now, card?.brand ?? null, card?.last4 ?? null],
+  ])
 }
 
-const taken = (at: string) =>
-  `status = 'paid', captured_cents = p.amount_cents, settled_at = ${at}, next_try_at = null`
+/** SQL of when a payment was made, and with which card. */
+interface Taken {
+  at: string
+  brand: string
+  last4: string
+}
+
+const taken = ({ at, brand, last4 }: Taken) =>
+  `status = 'paid', captured_cents = p.amount_cents, settled_at = ${at}, next_try_at = null,
+    card_brand = ${brand}::text, card_last4 = ${last4}::text`
 
 /** SQL: the same, answering order and card, of the payments (payment_id) that a statement of its caller names so. */
-export const markPaidSql = (waiting: string, at: string) => `
-  update payments p set ${taken(at)} from ${waiting} where p.id = ${waiting}.payment_id
+export const markPaidSql = (waiting: string, made: Taken) => `
+  update payments p set ${taken(made)} from ${waiting} where p.id = ${waiting}.payment_id
   returning p.order_id, p.payment_method`
 
 export async function endPayment(
@@ -220,7 +236,7 @@ export async function tryAgain(
 /** What the provider has forgotten is not named any more by what these accounts paid. */
 export async function forgetPayers(db: Queries, accountIds: readonly number[]): Promise<void> {
   await db.query(
-    `update payments p set provider_customer_id = null, payment_method = null
+    `update payments p set provider_customer_id = null, payment_method = null, card_brand = null, card_last4 = null
      from orders o where o.id = p.order_id and o.account_id = any($1)`,
     [accountIds],
   )

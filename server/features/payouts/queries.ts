@@ -95,24 +95,15 @@ export function linesPaidBy(db: Queries, payoutId: number): Promise<AccountLine[
   )
 }
 
-/** Payouts of one account, or of all. */
+/** Payouts of one account, newest first. */
 export function payoutsOf(
   db: Queries,
-  chosen: { payee: Payee | null; state?: PayoutFilter | undefined; chef?: string | undefined },
+  payee: Payee,
   page: { before?: number | undefined; limit: number },
 ): Promise<PayoutRow[]> {
   return db.query<PayoutRow>(
-    `${payoutSql} where (${isPayeeSql}) and p.id < coalesce($3, 2147483647)
-       and ($5::text is null or ${stateSql} = $5)
-       and ($6::text is null or ${payeeName} ilike '%' || $6 || '%')
-     order by p.id desc limit $4`,
-    [
-      ...payeeIds(chosen.payee),
-      page.before ?? null,
-      page.limit,
-      chosen.state ?? null,
-      chosen.chef?.replace(/[\\%_]/g, '\\$&') || null,
-    ],
+    `${payoutSql} where (${isPayeeSql}) and p.id < coalesce($3, 2147483647) order by p.id desc limit $4`,
+    [...payeeIds(payee), page.before ?? null, page.limit],
     'payouts',
   )
 }
@@ -168,18 +159,21 @@ const notEarned = `
 
 const sumOf = (party: string) => `coalesce(sum(amount_cents) filter (where party = '${party}'), 0)::bigint`
 
-export type PayoutFilter = 'on-its-way' | 'paid' | 'held-up'
+/** SQL: where a payout `p` of `payoutTables` stands. */
+export const stateSql = `case when p.done_at is not null then 'paid' when t.id is not null then 'on-its-way' else 'held-up' end`
 
-const stateSql = `case when p.done_at is not null then 'paid' when t.id is not null then 'on-its-way' else 'held-up' end`
+/** SQL: whose it is. */
+export const payeeName = `coalesce(c.name, trim(a.firstname || ' ' || a.lastname))`
 
-const payeeName = `coalesce(c.name, trim(a.firstname || ' ' || a.lastname))`
-
-const payoutSql = `
-  select p.id, p.chef_id, p.driver_id, ${payeeName} as payee_name, p.through, p.amount_cents,
-    p.created_at, p.done_at, t.retry_at as next_try_at, p.tries,
-    p.last_error, p.provider_transfer_id as transfer_id
-  from payouts p left join chefs c on c.id = p.chef_id left join accounts a on a.id = p.driver_id
+export const payoutTables = `
+  payouts p left join chefs c on c.id = p.chef_id left join accounts a on a.id = p.driver_id
   left join tasks t on p.done_at is null and t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null`
+
+export const payoutColumns = `
+  p.id, p.chef_id, p.driver_id, ${payeeName} as payee_name, p.through, p.amount_cents, p.created_at, p.done_at,
+  t.retry_at as next_try_at, p.tries, p.last_error, p.provider_transfer_id as transfer_id`
+
+const payoutSql = `select ${payoutColumns} from ${payoutTables}`
 
 const lineSql = `
   select l.id, l.kind, l.amount_cents as cents, l.at, coalesce(l.order_id, a.order_id) as order_id,

@@ -13,7 +13,7 @@ import { staffPayoutView } from './view.ts'
 /** Lets the worker try a payout again that is held up. It looks for an earlier transfer first. */
 export async function retryPayout(
   db: Database,
-  { staff, origin }: { staff: Viewer; origin: Origin },
+  { staff, origin }: { staff: Pick<Viewer, 'accountId'>; origin: Origin },
   { payoutId, reason }: { payoutId: number; reason: string },
   now: Date,
 ): Promise<StaffPayout | Refusal> {

@@ -131,7 +131,7 @@ function accountAnswers({ db, market }: Pick<Parts, 'db' | 'market'>) {
       return linesCsv('ladlewell-earnings', lines, market)
     },
     async payouts(payee: Payee, query: PageQuery) {
-      const payouts = await payoutsOf(db, { payee }, { ...query, limit: query.limit + 1 })
+      const payouts = await payoutsOf(db, payee, { ...query, limit: query.limit + 1 })
       return pageOf(payouts.map(payoutView), query.limit, payout => payout.payoutId)
     },
     async statement(payee: Payee, { payoutId }: PayoutParams) {

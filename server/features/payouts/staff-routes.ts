@@ -1,38 +1,26 @@
 import * as contract from '@ladlewell/contract/staff-payouts.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { payoutState } from '@ladlewell/domain/payout.ts'
 import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
-import { pageOf } from '../../platform/page.ts'
+import { pageByPlace } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { linesPaidBy, partySums, payoutOf, payoutsOf } from './queries.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { linesPaidBy, partySums, payoutOf } from './queries.ts'
 import { retryPayout } from './retry-payout.ts'
+import { listedPayouts, payoutFileColumns, writtenPayout } from './staff-list.ts'
 import { staffPayoutView, statementView } from './view.ts'
 
 export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
-  edge.serve(contract.listStaffPayouts, async ({ query }) => {
-    const { limit, before, ...chosen } = query
-    const payouts = await payoutsOf(db, { ...chosen, payee: null }, { before, limit: limit + 1 })
-    return pageOf(payouts.map(staffPayoutView), limit, payout => payout.payoutId)
+  edge.serve(contract.listStaffPayouts, async ({ query: { limit, before = null, sort, ...chosen } }) => {
+    const payouts = await listedPayouts(db, chosen, { sort, before, limit: limit + 1 })
+    if (isRefusal(payouts)) return payouts
+    const { rows, next } = pageByPlace(payouts, limit)
+    return { rows: rows.map(staffPayoutView), next }
   })
   edge.serve(contract.exportStaffPayouts, async ({ query }) => {
-    const payouts = await payoutsOf(db, { ...query, payee: null }, { limit: MOST_CSV_ROWS })
-    return csvResponse(
-      'ladlewell-payouts',
-      ['payout', 'kitchen or driver', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],
-      payouts.map(payout => [
-        payout.id,
-        payout.payeeName,
-        payout.through,
-        dollars(payout.amountCents),
-        payoutState(payout),
-        payout.createdAt.toISOString(),
-        payout.doneAt?.toISOString() ?? null,
-        payout.transferId,
-        payout.lastError,
-      ]),
-    )
+    const payouts = await listedPayouts(db, query, { before: null, limit: MOST_CSV_ROWS })
+    if (isRefusal(payouts)) return payouts
+    return csvResponse('ladlewell-payouts', payoutFileColumns, payouts.map(writtenPayout))
   })
   edge.serve(contract.getStaffPayout, async ({ params }) => {
     const payout = await payoutOf(db, null, params.payoutId)

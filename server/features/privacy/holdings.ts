@@ -8,8 +8,10 @@ import { chefsHoldings } from '../chefs/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
 import { deskHoldings } from '../desk/holdings.ts'
 import { driversHoldings } from '../drivers/holdings.ts'
+import { exportsHoldings } from '../exports/holdings.ts'
 import { kitchenHoldings } from '../kitchen/holdings.ts'
 import { ledgerHoldings } from '../ledger/holdings.ts'
+import { listsHoldings } from '../lists/holdings.ts'
 import { menuHoldings } from '../menu/holdings.ts'
 import { notesHoldings } from '../notes/holdings.ts'
 import { notificationsHoldings } from '../notifications/holdings.ts'
@@ -50,6 +52,8 @@ export const holdings = [
   ...kitchenHoldings,
   ...pausesHoldings,
   ...notesHoldings,
+  ...listsHoldings,
+  ...exportsHoldings,
   ...vettingHoldings,
   ...ledgerHoldings,
   ...staffHoldings,

@@ -56,3 +56,15 @@ export async function securityEvents(
     'security-events',
   )
 }
+
+/** By the names of a file's columns. */
+export const auditFileColumns: Record<string, keyof AuditEntry> = {
+  ...{ id: 'id', at: 'at', by: 'staffName', action: 'action' },
+  ...{ subject: 'subject', 'subject id': 'subjectId', name: 'subjectName' },
+  ...{ reason: 'reason', details: 'details' },
+}
+
+/** A row of the file. */
+export function writtenEntry(entry: AuditEntry) {
+  return { ...entry, details: JSON.stringify(entry.details) }
+}

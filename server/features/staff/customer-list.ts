@@ -1,28 +1,58 @@
-import type { Request } from '@ladlewell/contract/http.ts'
-import type { CustomerRow, listCustomers } from '@ladlewell/contract/staff-customers.ts'
+import type { CustomerRow, customerFilters, customerSorts } from '@ladlewell/contract/staff-customers.ts'
+import type { z } from 'zod'
 import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
+import { keyset, newestFirst, type Order, oldestFirst, type Place } from '../../platform/keyset.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 
-type Filters = Omit<Request<typeof listCustomers>['query'], 'limit' | 'before'>
+export type CustomerFilters = z.output<typeof customerFilters>
+type Sort = (typeof customerSorts)[number]
 
-/** Customers who have not left, with an id below `before`, newest first. */
-export function listedCustomers(
+const name = { sql: `lower(a.firstname || ' ' || a.lastname)`, type: 'text' } as const
+const orders: Record<Sort, Order> = {
+  oldest: oldestFirst,
+  name: { ...name, isDown: false },
+  '-name': { ...name, isDown: true },
+}
+
+/** Customers who have not left, after the place `before`, newest first or as they are sorted. */
+export async function listedCustomers(
   db: Queries,
-  { text, state }: Filters,
-  page: { before: number | null; limit: number },
-): Promise<CustomerRow[]> {
+  { text, state }: CustomerFilters,
+  page: Place & { sort?: Sort | undefined; limit: number },
+): Promise<(CustomerRow & { place: string })[] | Refusal> {
   const wanted = wantedBy(text)
-  return db.query<CustomerRow>(
+  const values = [page.limit, state ? state === 'disabled' : null, ...wanted.values]
+  const order = page.sort ? orders[page.sort] : newestFirst
+  const set = keyset(order, 'a.id', page, values, wanted.isNarrow)
+  if (isRefusal(set)) return set
+  return db.query<CustomerRow & { place: string }>(
     `with picked as (
-       select a.id from accounts a
-       where a.role = 'CUSTOMER' and a.deleted_at is null and a.id < coalesce($1, 2147483647)
-         and ($3::boolean is null or (a.disabled_at is not null) = $3) and ${wanted.condition}
-       order by ${text ? 'a.id + 0' : 'a.id'} desc limit $2)
-     select ${customerColumns} from picked join accounts a on a.id = picked.id order by a.id desc`,
-    [page.before, page.limit, state ? state === 'disabled' : null, ...wanted.values],
+       select a.id, ${set.place} as place from accounts a where ${isCustomer} and ${wanted.condition} and ${set.isAfter}
+       order by ${set.orderBy} limit $1)
+     select ${customerColumns}, picked.place from picked join accounts a on a.id = picked.id order by ${set.orderBy}`,
+    values,
   )
 }
+
+/** How many pass the filters; no more than `most` are counted. */
+export async function countCustomers(
+  db: Queries,
+  { text, state }: CustomerFilters,
+  most: number,
+): Promise<number> {
+  const wanted = wantedBy(text)
+  const [counted] = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from accounts a where ${isCustomer} and ${wanted.condition} limit $1) a`,
+    [most, state ? state === 'disabled' : null, ...wanted.values],
+  )
+  return counted!.count
+}
+
+const isCustomer = `a.role = 'CUSTOMER' and a.deleted_at is null
+  and ($2::boolean is null or (a.disabled_at is not null) = $2)`
 
 /** What a row tells of an account `a`. */
 export const customerColumns = `
@@ -31,13 +61,15 @@ export const customerColumns = `
   (select ${isoText('o.placed_at')} from orders o where o.account_id = a.id order by o.id desc limit 1) as last_order_at,
   a.disabled_at is not null as disabled`
 
-function wantedBy(text: string | undefined): { condition: string; values: unknown[] } {
-  if (!text) return { condition: 'true', values: [] }
+function wantedBy(text: string | undefined): { condition: string; values: unknown[]; isNarrow: boolean } {
+  if (!text) return { condition: 'true', values: [], isNarrow: false }
   const number = /^#?([1-9]\d{0,5})$/.exec(text)?.[1]
-  if (number) return { condition: 'a.id = $4', values: [number] }
+  if (number) return { condition: 'a.id = $3', values: [number], isNarrow: true }
   const digits = text.replace(/[\s().+-]/g, '')
-  if (/^\d{7,15}$/.test(digits)) return { condition: 'a.phone_number like $4', values: [containing(digits)] }
-  return { condition: accountHas('$4'), values: [containing(text)] }
+  if (/^\d{7,15}$/.test(digits))
+    return { condition: 'a.phone_number like $3', values: [containing(digits)], isNarrow: true }
+  // Fewer letters are no trigram: those that have them stand close in any order.
+  return { condition: accountHas('$3'), values: [containing(text)], isNarrow: text.length >= 3 }
 }
 
 /** More would be no find. */
@@ -55,4 +87,16 @@ export async function foundAccounts(db: Queries, text: string): Promise<number[]
 /** A condition that the trigram index answers; its argument comes from `containing`. */
 function accountHas(argument: string): string {
   return `lower(a.firstname || ' ' || a.lastname || ' ' || a.email::text) like ${argument}`
+}
+
+/** By the names of a file's columns. */
+export const customerFileColumns: Record<string, keyof CustomerRow> = {
+  ...{
+    customer: 'customerId',
+    name: 'name',
+    'e-mail': 'email',
+    phone: 'phoneNumber',
+    'joined at': 'joinedAt',
+  },
+  ...{ orders: 'orders', 'last order at': 'lastOrderAt', disabled: 'disabled' },
 }

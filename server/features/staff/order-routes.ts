@@ -14,7 +14,7 @@ import { refuseOrder } from '../ordering/refuse-order.ts'
 import { problemOf, staffProblemView } from '../vetting/staff-problems.ts'
 import { cancelOrderForCustomer } from './cancel-order.ts'
 import { staffOrder } from './order-details.ts'
-import { listedOrders, orderRow } from './order-list.ts'
+import { listedOrders, orderFileColumns, orderRow } from './order-list.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundProblem } from './refund-problem.ts'
 
@@ -29,13 +29,15 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
     const order = await shown(orderId, now, how.waits)
     return isRefusal(order) ? order : accepted(order)
   }
-  edge.serve(contract.listStaffOrders, async ({ query: { limit, before = null, ...filters } }) => {
-    const orders = await listedOrders(db, filters, { before, limit: limit + 1 })
-    return pageOf(orders.map(orderRow), limit, order => order.orderId)
+  edge.serve(contract.listStaffOrders, async ({ query: { limit, before = null, sort, ...filters } }) => {
+    const orders = await listedOrders(db, filters, { sort, before, limit: limit + 1 })
+    if (isRefusal(orders)) return orders
+    return { ...pageOf(orders, limit, ({ place }) => place), rows: orders.slice(0, limit).map(orderRow) }
   })
   edge.serve(contract.getStaffOrdersCsv, async ({ query }) => {
     const orders = await listedOrders(db, query, { before: null, limit: MOST_CSV_ROWS })
-    return csvOf('ladlewell-orders', columns, orders.map(orderRow))
+    if (isRefusal(orders)) return orders
+    return csvOf('ladlewell-orders', orderFileColumns, orders.map(orderRow))
   })
   edge.serve(contract.getStaffOrder, ({ params, now }) => shown(params.orderId, now))
   edge.serve(contract.refundOrder, async ({ viewer, params: { orderId }, body, key: callersKey, now }) => {
@@ -96,9 +98,3 @@ export function staffOrderRoutes(edge: Edge, parts: Parts): void {
 }
 
 const byStaff = { actor: 'staff', chefId: null } as const
-
-const columns: Record<string, keyof contract.StaffOrderRow> = {
-  ...{ order: 'orderId', 'placed at': 'placedAt', status: 'orderStatus', payment: 'paymentStatus' },
-  ...{ chef: 'chefName', customer: 'customerName', 'e-mail': 'email', 'delivery date': 'deliveryDate' },
-  ...{ meals: 'meals', total: 'totalAmount', refunded: 'refunded' },
-}

@@ -41,7 +41,7 @@ type Wish = Request<typeof endpoint>['body'] & {
  */
 export function refundOrder(
   parts: Parts,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   wish: Wish,
   now: Date,
 ): Promise<Refusal | Waits | undefined> {
@@ -113,7 +113,7 @@ async function withKitchenTold(
 /** Decides and writes a refund in the transaction of whoever holds the roles. The kitchen is not told yet. */
 export async function refundInside(
   tx: Queries,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   wish: Wish,
   { settings, asker, limitCents, agreedCents }: Asked,
   now: Date,

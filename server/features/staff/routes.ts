@@ -12,15 +12,15 @@ import {
   listUnsentMessages,
   retryTask,
 } from '@ladlewell/contract/operations.ts'
-import { type AuditEntry, getAuditCsv, listAudit } from '@ladlewell/contract/staff-audit.ts'
+import { getAuditCsv, listAudit } from '@ladlewell/contract/staff-audit.ts'
 import * as contract from '@ladlewell/contract/staff-customers.ts'
 import { listSecurityEvents } from '@ladlewell/contract/staff-security.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
-import { pageOf } from '../../platform/page.ts'
+import { pageByPlace, pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { auditChoices, auditEntries, securityEvents } from './audit.ts'
+import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { auditChoices, auditEntries, auditFileColumns, securityEvents, writtenEntry } from './audit.ts'
 import {
   announceCommission,
   commissionStanding,
@@ -31,7 +31,7 @@ import {
 } from './commission.ts'
 import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
-import { listedCustomers } from './customer-list.ts'
+import { customerFileColumns, listedCustomers } from './customer-list.ts'
 import { forecast } from './forecast.ts'
 import {
   announceKitchenCommission,
@@ -54,13 +54,14 @@ export function staffRoutes(edge: Edge, parts: Parts): void {
 
 function customerRoutes(edge: Edge, parts: Parts): void {
   const { db } = parts
-  edge.serve(contract.listCustomers, async ({ query: { limit, before = null, ...filters } }) => {
-    const customers = await listedCustomers(db, filters, { before, limit: limit + 1 })
-    return pageOf(customers, limit, customer => customer.customerId)
+  edge.serve(contract.listCustomers, async ({ query: { limit, before = null, sort, ...filters } }) => {
+    const customers = await listedCustomers(db, filters, { sort, before, limit: limit + 1 })
+    return isRefusal(customers) ? customers : pageByPlace(customers, limit)
   })
   edge.serve(contract.getCustomersCsv, async ({ query }) => {
     const customers = await listedCustomers(db, query, { before: null, limit: MOST_CSV_ROWS })
-    return csvOf('ladlewell-customers', customerColumns, customers)
+    if (isRefusal(customers)) return customers
+    return csvOf('ladlewell-customers', customerFileColumns, customers)
   })
   edge.serve(contract.getCustomer, ({ params }) => customerOf(db, params.customerId))
   edge.serve(contract.setCustomerAccess, async ({ viewer, params, body, origin, now }) => {
@@ -70,17 +71,6 @@ function customerRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.actForCustomer, ({ viewer, params, body, origin, now }) =>
     actForCustomer(parts, viewer, { ...params, ...body, origin }, now),
   )
-}
-
-const customerColumns: Record<string, keyof contract.CustomerRow> = {
-  ...{
-    customer: 'customerId',
-    name: 'name',
-    'e-mail': 'email',
-    phone: 'phoneNumber',
-    'joined at': 'joinedAt',
-  },
-  ...{ orders: 'orders', 'last order at': 'lastOrderAt', disabled: 'disabled' },
 }
 
 function auditRoutes(edge: Edge, { db }: Parts): void {
@@ -93,15 +83,8 @@ function auditRoutes(edge: Edge, { db }: Parts): void {
   })
   edge.serve(getAuditCsv, async ({ query }) => {
     const rows = await auditEntries(db, query, { before: null, limit: MOST_CSV_ROWS })
-    const written = rows.map(row => ({ ...row, details: JSON.stringify(row.details) }))
-    return csvOf('ladlewell-audit', auditColumns, written)
+    return csvOf('ladlewell-audit', auditFileColumns, rows.map(writtenEntry))
   })
-}
-
-const auditColumns: Record<string, keyof AuditEntry> = {
-  ...{ id: 'id', at: 'at', by: 'staffName', action: 'action' },
-  ...{ subject: 'subject', 'subject id': 'subjectId', name: 'subjectName' },
-  ...{ reason: 'reason', details: 'details' },
 }
 
 function securityRoutes(edge: Edge, { db }: Parts): void {
@@ -148,9 +131,10 @@ function operationsRoutes(edge: Edge, { db, market, settings }: Parts): void {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
     return pageOf(rows, limit, row => row.id)
   })
-  edge.serve(listTasks, async ({ query: { limit, before = null, state = null } }) => {
-    const rows = await failingTasks(db, state, { before, limit: limit + 1 })
-    return pageOf(rows.map(taskView), limit, row => row.id)
+  edge.serve(listTasks, async ({ query: { limit, before = null, sort, ...filters } }) => {
+    const rows = await failingTasks(db, filters, { sort, before, limit: limit + 1 })
+    if (isRefusal(rows)) return rows
+    return { ...pageOf(rows, limit, ({ place }) => place), rows: rows.slice(0, limit).map(taskView) }
   })
   edge.serve(retryTask, ({ viewer, params, now }) =>
     changeTask(db, viewer, { ...params, action: 'task-retried' }, now),

@@ -1,8 +1,17 @@
-import { type Queue, type Task, type TaskQueueName, taskQueues } from '@ladlewell/contract/operations.ts'
+import {
+  type Queue,
+  type Task,
+  type TaskQueueName,
+  type taskFilters,
+  taskQueues,
+  type taskSorts,
+} from '@ladlewell/contract/operations.ts'
+import type { z } from 'zod'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { keyset, newestFirst, type Order, oldestFirst, type Place } from '../../platform/keyset.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { giveUpTask, retryTask } from '../../platform/tasks.ts'
 
@@ -13,29 +22,67 @@ export function readTaskQueues(db: Queries, now: Date): Promise<Queue[]> {
   return db.query<Queue>(queuesSql, [taskQueues, now])
 }
 
-/** Tasks that fail, with an id below `before`, newest first. */
-export function failingTasks(
+type TaskFilters = z.output<typeof taskFilters>
+type TaskSort = (typeof taskSorts)[number]
+
+const taskOrders: Record<TaskSort, Order> = {
+  oldest: oldestFirst,
+  tries: { sql: 't.tries', isDown: false },
+  '-tries': { sql: 't.tries', isDown: true },
+}
+
+/** Tasks that fail, after the place `before`, newest first or as they are sorted. */
+export async function failingTasks(
   db: Queries,
-  state: 'given-up' | 'failing' | null,
-  page: { before: number | null; limit: number },
-): Promise<Row[]> {
-  return db.query<Row>(
-    `${failingSql} and ($2::int is null or t.id < $2) and ($1::text is null or (dead_at is not null) = ($1 = 'given-up'))
-     order by t.id desc limit $3`,
-    [state, page.before, page.limit],
+  { state, queue }: TaskFilters,
+  page: Place & { sort?: TaskSort | undefined; limit: number },
+): Promise<(Row & { place: string })[] | Refusal> {
+  const values: unknown[] = [state ?? null, queue ?? null]
+  const set = keyset(page.sort ? taskOrders[page.sort] : newestFirst, 't.id', page, values)
+  if (isRefusal(set)) return set
+  const limit = values.push(page.limit)
+  return db.query<Row & { place: string }>(
+    `${failingSql(set.place)} and ${isWanted} and ${set.isAfter} order by ${set.orderBy} limit $${limit}`,
+    values,
   )
 }
+
+export async function countTasks(db: Queries, { state, queue }: TaskFilters): Promise<number> {
+  const [counted] = await db.query<{ count: number }>(
+    `select count(*)::int as count from tasks t where ${fails} and ${isWanted}`,
+    [state ?? null, queue ?? null],
+  )
+  return counted!.count
+}
+
+const isWanted = `($1::text is null or (dead_at is not null) = ($1 = 'given-up')) and ($2::text is null or t.queue = $2)`
+
+/** By the names of a file's columns. */
+export const taskFileColumns = {
+  ...{
+    task: 'id',
+    queue: 'queue',
+    key: 'key',
+    due: 'dueAt',
+    tries: 'tries',
+    error: 'error',
+    'given up': 'givenUpAt',
+  },
+} as const
 
 /** Lets a task that failed be done at its next turn, or tries one no more that would be tried for ever. */
 export function changeTask(
   db: Database,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'accountId'>,
   { taskId, action }: { taskId: number; action: 'task-retried' | 'task-given-up' },
   now: Date,
 ): Promise<Task | Refusal> {
   const isRetried = action === 'task-retried'
   return db.transaction(async tx => {
-    const [task] = await tx.query<Row>(`${failingSql} and t.id = $1 for update of t`, [taskId])
+    const [task] = await tx.query<Row & { place: string }>(
+      `${failingSql(`''`)} and t.id = $1 for update of t`,
+      [taskId],
+    )
     if (!task || (!isRetried && !task.canGiveUp)) return refuse('task-not-found')
     if (isRetried && !task.canRetry) return refuse('task-not-retriable')
     const { queue, key, error } = task
@@ -50,7 +97,7 @@ export function changeTask(
   })
 }
 
-export function taskView({ aboutId, ...row }: Row): Task {
+export function taskView({ aboutId, place: _, ...row }: Row & { place: string }): Task {
   return { ...row, about: aboutId === null ? null : { subject: about[row.queue].subject, id: aboutId } }
 }
 
@@ -59,6 +106,8 @@ const subscriber = {
   id: '(select s.account_id from boxes b join subscriptions s on s.id = b.subscription_id where b.id = t.key::int)',
 } as const
 
+const nothing = { subject: 'customer', id: 'null' } as const
+
 /** What the tasks `t` of a queue have to do with, and SQL for its id. */
 const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subject']; id: string }> = {
   box: subscriber,
@@ -66,10 +115,12 @@ const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subjec
   'box-reminder': subscriber,
   'chef-digest': { subject: 'chef', id: `split_part(t.key, ':', 1)` },
   diet: { subject: 'customer', id: 't.key' },
+  'bulk-acts': nothing,
   disputes: {
     subject: 'order',
     id: '(select p.order_id from disputes d join payments p on p.id = d.payment_id where d.id = t.key)',
   },
+  exports: nothing,
   messages: {
     subject: 'customer',
     id: `(select a.id from outbox o join accounts a on a.id = o.account_id where o.id = t.key::int and a.role = 'CUSTOMER')`,
@@ -88,15 +139,16 @@ const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subjec
 }
 
 // Payouts are tried again where their bank account is looked at; of some messages nothing is left to send.
-const failingSql = `
-  select t.id, t.queue, t.key, ${isoText(`nullif(t.due_at, '-infinity')`)} as due_at, t.tries, t.error,
+const fails = '(t.dead_at is not null or t.error is not null)'
+const failingSql = (place: string) => `
+  select t.id, ${place} as place, t.queue, t.key, ${isoText(`nullif(t.due_at, '-infinity')`)} as due_at, t.tries, t.error,
     ${isoText('t.dead_at')} as given_up_at,
     case t.queue ${taskQueues.map(name => `when '${name}' then ${about[name].id}::text`).join(' ')} end as about_id,
     case t.queue when 'transfers' then false
       when 'messages' then not exists (select from outbox o where o.id = t.key::int
         and (o.recipient = '' or not o.content ?| array['text', 'body'])) else true end as can_retry,
     t.dead_at is null and t.queue in ('refunds', 'transfers') as can_give_up
-  from tasks t where (t.dead_at is not null or t.error is not null)`
+  from tasks t where ${fails}`
 
 const queuesSql = `
   select queue.name, due.*,

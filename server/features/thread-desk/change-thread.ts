@@ -16,7 +16,7 @@ type Change = Request<typeof contract>['body'] & { threadId: number }
 /** What our team says of a conversation: whose it is, how urgent, whom it waits for. What is so already changes nothing. */
 export function changeThread(
   { db }: Parts,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   change: Change,
   now: Date,
 ): Promise<Refusal | undefined> {
@@ -32,7 +32,7 @@ export function changeThread(
 
 async function giveTo(
   tx: Queries,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   { id, assigneeId }: DeskThread,
   change: Change,
   now: Date,
@@ -49,7 +49,7 @@ async function giveTo(
 
 async function order(
   tx: Queries,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   thread: DeskThread,
   { priority }: Change,
   now: Date,
@@ -62,7 +62,7 @@ async function order(
 
 async function move(
   tx: Queries,
-  staff: Viewer,
+  staff: Pick<Viewer, 'accountId'>,
   thread: DeskThread,
   { state, remindAt }: Change,
   now: Date,

@@ -1,4 +1,6 @@
+import type { threadFilters } from '@ladlewell/contract/threads.ts'
 import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
+import type { z } from 'zod'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
 
@@ -43,16 +45,21 @@ const as = `case when $1::boolean then 'staff' when t.account_id = $2::int then 
 const readable = `(e.audience = 'all' or $1 or (e.audience = 'kitchen' and t.account_id <> $2))`
 const isTheirs = `($1 or t.account_id = $2 or t.chef_id = (select id from chefs where account_id = $2))`
 
-const select = `
-  select t.id, t.kind, t.subject, t.order_id, o.delivery_date::text as delivery_date, t.chef_id, c.name as chef_name,
+/** SQL: what a list tells of a conversation `t`; the reader's values are $1 and $2. */
+export const threadColumns = `
+  t.id, t.kind, t.subject, t.order_id, o.delivery_date::text as delivery_date, t.chef_id, c.name as chef_name,
     t.account_id as customer_id, trim(a.firstname || ' ' || a.lastname) as customer_name,
     trim(a.firstname || coalesce(' ' || nullif(left(a.lastname, 1), '') || '.', '')) as short_name, a.email, t.state, t.since,
     t.opened_at, t.said_at, t.first_answer_at, t.solved_at, t.remind_at, t.priority, t.assignee_id,
     trim(w.firstname || ' ' || w.lastname) as assignee_name, t.merged_into_id, t.problem_id, t.lines, ${as} as as,
     (select left(e.text, 200) from thread_entries e
-     where e.thread_id = t.id and e.what = 'message' and ${readable} order by e.id desc limit 1) as last_text
-  from threads t join accounts a on a.id = t.account_id left join orders o on o.id = t.order_id
+     where e.thread_id = t.id and e.what = 'message' and ${readable} order by e.id desc limit 1) as last_text`
+
+export const threadTables = `
+  threads t join accounts a on a.id = t.account_id left join orders o on o.id = t.order_id
     left join chefs c on c.id = t.chef_id left join accounts w on w.id = t.assignee_id`
+
+const select = `select ${threadColumns} from ${threadTables}`
 
 /** One conversation that the reader is in; for who is not in it, it is not there. */
 export async function threadOf(db: Queries, reader: Reader, threadId: number): Promise<ThreadRecord | null> {
@@ -64,51 +71,7 @@ export async function threadOf(db: Queries, reader: Reader, threadId: number): P
   return thread ?? null
 }
 
-export interface ThreadFilters {
-  state?: ThreadState | undefined
-  kind?: ThreadKind | undefined
-  assignee?: 'mine' | 'nobody' | undefined
-  contested?: 'yes' | undefined
-  order?: number | undefined
-  q?: string | undefined
-}
-
-/** Where a page of staff's list ended. */
-export interface Place {
-  priority: number
-  since: Date
-  id: number
-}
-
-/** Staff's list: most urgent first, then what waits longest; of solved ones the newest first. */
-export function deskThreads(
-  db: Queries,
-  accountId: number,
-  { state, kind, assignee, contested, order, q }: ThreadFilters,
-  { place, limit }: { place: Place | null; limit: number },
-): Promise<ThreadRecord[]> {
-  const isSolved = state === 'solved'
-  const after = isSolved
-    ? `($7::int is null or (t.solved_at, t.id) < ($8, $9)) and t.state = 'solved'`
-    : `($7::int is null or (t.priority, t.since, t.id) > ($7, $8, $9)) and t.state <> 'solved'`
-  const number = q && /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null
-  return db.query<ThreadRecord>(
-    `${select} where ${after} and ($3::text is null or t.state = $3) and ($4::text is null or t.kind = $4)
-       and case $5 when 'mine' then t.assignee_id = $2 when 'nobody' then t.assignee_id is null else true end
-       and (not $6::boolean or exists (select 1 from kitchen_shares s where s.thread_id = t.id
-         and s.contested_at is not null and s.decided_at is null))
-       and ($11::int is null or t.order_id = $11)
-       and ($12::text is null or t.id = $13::int or t.order_id = $13
-         or (a.firstname || ' ' || a.lastname) ilike '%' || $12 || '%' or a.email ilike '%' || $12 || '%')
-     order by ${isSolved ? 't.solved_at desc, t.id desc' : 't.priority, t.since, t.id'} limit $10`,
-    [
-      ...[true, accountId, state ?? null, kind ?? null, assignee ?? '', contested === 'yes'],
-      ...[place?.priority ?? null, place?.since ?? null, place?.id ?? null, limit, order ?? null],
-      ...[q?.replace(/[\\%_]/g, '\\$&') ?? null, number],
-    ],
-    isSolved ? 'desk-threads-solved' : 'desk-threads',
-  )
-}
+export type ThreadFilters = Partial<z.output<typeof threadFilters>>
 
 /** The conversations that a customer or a kitchen is in, newest first. Those that were put into others lead there. */
 export function ownThreads(

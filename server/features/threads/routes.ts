@@ -7,8 +7,9 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { forbidden, type Viewer } from '../../platform/session.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { addMessagePicture } from './add-picture.ts'
+import { deskThreads } from './desk-list.ts'
 import { postMessage } from './post-message.ts'
-import { deskThreads, ownThreads, type Place, pictureOf, type Reader, type ThreadRecord } from './queries.ts'
+import { ownThreads, pictureOf, type Reader } from './queries.ts'
 import { rowView, threadView } from './view.ts'
 
 export function threadRoutes(edge: Edge, parts: Parts): void {
@@ -25,10 +26,14 @@ export function threadRoutes(edge: Edge, parts: Parts): void {
       const rows = await ownThreads(db, viewer.accountId, filters, page)
       return pageOf(rows.map(rowView), limit, row => row.threadId)
     }
-    const page = { place: before ? placeIn(before) : null, limit: limit + 1 }
-    const rows = await deskThreads(db, viewer.accountId, filters, page)
-    const { next, rows: shown } = pageOf(rows, limit, placeOf)
-    return { rows: shown.map(rowView), next }
+    const { sort, ...wanted } = filters
+    const rows = await deskThreads(db, viewer.accountId, wanted, {
+      sort,
+      before: before ?? null,
+      limit: limit + 1,
+    })
+    if (isRefusal(rows)) return rows
+    return { ...pageOf(rows, limit, ({ place }) => place), rows: rows.slice(0, limit).map(rowView) }
   })
   edge.serve(contract.getThread, ({ viewer, params, now }) => {
     const reads = readerOf(viewer, now)
@@ -67,14 +72,4 @@ function reader(
   if (role !== 'STAFF') return { accountId, isStaff: false }
   const refused = forbidden(viewer, asStaff, production, now)
   return refused ? refuse(refused) : { accountId, isStaff: true }
-}
-
-/** Where a page of the desk's list ended, in an address. */
-function placeOf({ priority, since, solvedAt, id }: ThreadRecord): string {
-  return `${priority}-${(solvedAt ?? since).getTime()}-${id}`
-}
-
-function placeIn(before: string): Place | null {
-  const [, priority, since, id] = before.match(/^([1-4])-(\d{1,14})-(\d{1,9})$/) ?? []
-  return priority ? { priority: Number(priority), since: new Date(Number(since)), id: Number(id) } : null
 }

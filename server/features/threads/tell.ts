@@ -13,6 +13,8 @@ export const threadMailsDue = `select from threads t where t.customer_mail_at <=
 interface Burst extends Addressee {
   threadId: number
   party: ReplyParty
+  /** Where they read it: a kitchen's own conversation with us stands in its dashboard. */
+  area: ReplyParty
   orderId: number | null
   subject: string
   said: { id: number; author: string; text: string; pictures: number }[]
@@ -53,7 +55,7 @@ async function takeBursts(tx: Queries, now: Date): Promise<Burst[]> {
     ...(kitchenFrom === null ? [] : [{ id, party: 'kitchen' as const, from: kitchenFrom }]),
   ])
   return tx.query<Burst>(
-    `select t.id as thread_id, w.party, t.order_id, t.subject, a.id as account_id, a.email, a.language,
+    `select t.id as thread_id, w.party, case a.role when 'CHEF' then 'kitchen' else w.party end as area, t.order_id, t.subject, a.id as account_id, a.email, a.language,
        coalesce((select json_agg(json_build_object('id', e.id, 'text', e.text,
            'author', case e.party when 'kitchen' then c.name when 'staff' then 'Ladlewell' else f.firstname end,
            'pictures', (select count(*)::int from thread_pictures p where p.entry_id = e.id)) order by e.id)
@@ -75,7 +77,7 @@ export function threadUrl(publicUrl: string, party: ReplyParty, threadId: number
 }
 
 function burstMail(burst: Burst, settings: Settings, now: Date): Mail {
-  const { threadId, party, orderId, said, language } = burst
+  const { threadId, party, area, orderId, said, language } = burst
   const say = sayIn(language)
   const subject = orderId
     ? say('thread_subject_order', { id: orderId })
@@ -99,7 +101,7 @@ function burstMail(burst: Burst, settings: Settings, now: Date): Mail {
       {
         kind: 'button',
         label: say('thread_label'),
-        url: threadUrl(settings.PUBLIC_URL ?? '', party, threadId),
+        url: threadUrl(settings.PUBLIC_URL ?? '', area, threadId),
       },
     ],
     replyTo,
@@ -110,7 +112,7 @@ const example = (party: ReplyParty) => (language: Language) =>
   burstMail(
     {
       ...exampleOwner(language),
-      ...{ threadId: 1, party, orderId: 1042, subject: '' },
+      ...{ threadId: 1, party, area: party, orderId: 1042, subject: '' },
       said: [
         {
           ...{ id: 1, author: party === 'kitchen' ? 'Dana' : 'Amara Okafor', pictures: 0 },

@@ -1,5 +1,5 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import { fullDay } from '@ladlewell/words/formats.ts'
+import { fullDay, isolated, list } from '@ladlewell/words/formats.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
@@ -59,6 +59,23 @@ export function endingPaperMail(
   })
 }
 
+/** Asks a chef for papers that are missing or end soon, by their names; with what our team adds, in its own words. */
+export function askedPapersMail(
+  to: Addressee,
+  { key, names, text }: { key: string; names: readonly string[]; text?: string | undefined },
+  publicUrl: string | undefined,
+): Mail {
+  const say = sayIn(to.language)
+  return paperMail(to, publicUrl, {
+    key,
+    subject: say('paper_asked_subject'),
+    paragraphs: [
+      say('paper_asked_paragraphs', { names: list(names, to.language) }),
+      ...(text ? [isolated(text, to.language)] : []),
+    ],
+  })
+}
+
 interface Said {
   key: string
   subject: string
@@ -80,6 +97,12 @@ export const examples: Examples = {
     acceptedPaperMail(exampleOwner(language), { ...paper, expiresOn: '2027-11-26' }, url),
   'paper-refused': language =>
     refusedPaperMail(exampleOwner(language), { ...paper, reason: 'The photo is too dark to read.' }, url),
+  'paper-asked': language =>
+    askedPapersMail(
+      exampleOwner(language),
+      { key: 'papers-asked:1', names: [paper.name, 'Kitchen permit'], text: 'We need them by Friday.' },
+      url,
+    ),
   'paper-ending': language =>
     endingPaperMail(exampleOwner(language), { ...paper, expiresOn: '2026-12-26' }, 30, url),
 }

@@ -3,7 +3,7 @@ import * as contract from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
-import { pageOf } from '../../platform/page.ts'
+import { pageByPlace } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { applicationOf } from './application.ts'
@@ -12,7 +12,7 @@ import { acceptSeenPaper, decidePaper } from './decide-paper.ts'
 import { logInspection } from './inspections.ts'
 import { insertRequirement, requirementsOf, updateRequirement } from './requirements.ts'
 import { staffChef } from './staff-chef.ts'
-import { type ChefRow, chefRows, chefRowView } from './staff-chefs.ts'
+import { chefFileColumns, chefRows, chefRowView, writtenChef } from './staff-chefs.ts'
 import { refuseOpenOrders } from './suspension.ts'
 
 /** What staff see and decide of kitchens. */
@@ -34,14 +34,18 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
     updateRequirement(db, viewer, params.requirementId, body, now),
   )
 
-  edge.serve(contract.listChefsForStaff, async ({ query: { limit, before = null, ...filters }, now }) => {
-    const rows = await chefRows(db, filters, notice(now), { before, limit: limit + 1 })
-    const views = rows.map(row => chefRowView(row, notice(now)))
-    return pageOf(views, limit, row => row.chefId)
-  })
+  edge.serve(
+    contract.listChefsForStaff,
+    async ({ query: { limit, before = null, sort, ...filters }, now }) => {
+      const rows = await chefRows(db, filters, notice(now), { sort, before, limit: limit + 1 })
+      if (isRefusal(rows)) return rows
+      const { rows: shown, next } = pageByPlace(rows, limit)
+      return { rows: shown.map(row => chefRowView(row, notice(now))), next }
+    },
+  )
   edge.serve(contract.exportChefs, async ({ query, now }) => {
     const rows = await chefRows(db, query, notice(now), { before: null, limit: MOST_CSV_ROWS })
-    return csvOf('chefs', columns, rows.map(written))
+    return isRefusal(rows) ? rows : csvOf('chefs', chefFileColumns, rows.map(writtenChef))
   })
   edge.serve(contract.getChefForStaff, ({ params, now }) => staffChef(parts, params.chefId, now))
   edge.serve(getApplication, ({ params, now }) => applicationOf(parts, params.chefId, now))
@@ -62,20 +66,4 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
     if (body.decision === 'suspend') await refuseOpen(chefId)
     return staffChef(parts, chefId, now)
   })
-}
-
-/** A row of the file. */
-function written({ pause, ...row }: ChefRow) {
-  return { ...row, pausedFrom: pause?.from ?? null, pausedUntil: pause?.until ?? null }
-}
-
-const columns: Record<string, keyof ReturnType<typeof written>> = {
-  ...{ chef: 'chefId', name: 'name', 'e-mail': 'email', state: 'state', applied: 'appliedAt' },
-  ...{
-    approved: 'approvedAt',
-    'permitted until': 'permittedUntil',
-    'next inspection due': 'inspectionDueOn',
-  },
-  ...{ 'closed by inspection': 'inspectionClosure', 'papers to review': 'papersWaiting' },
-  ...{ 'paused from': 'pausedFrom', 'paused until': 'pausedUntil' },
 }

@@ -306,4 +306,21 @@ export const staffRows = {
   getJournalCsv: staffOnly(['owner', 'finance'], () => ({ query: 'from=2026-11-01&until=2026-11-02' })),
   getTaxReport: staffOnly(everyone, () => ({ query: 'from=2026-11-01&until=2026-11-30' })),
   getTaxReportCsv: staffOnly(['owner', 'finance'], () => ({ query: 'from=2026-11-01&until=2026-11-30' })),
+  listViews: staffOnly(everyone, () => ({ query: 'list=orders' })),
+  addView: staffOnly(everyone, () => ({ body: { list: 'orders', name: '', query: '', shared: false } }), 400),
+  changeView: staffOnly(
+    everyone,
+    () => ({ params: { viewId: NOWHERE }, body: { name: 'Mine', query: '', shared: false } }),
+    404,
+  ),
+  removeView: staffOnly(everyone, () => ({ params: { viewId: NOWHERE } }), 404),
+  countList: staffOnly(everyone, () => ({ params: { list: 'orders' }, body: { filters: {} } })),
+  // Whose work it is depends on what is asked for: desk-work.test.ts tries each.
+  askExport: staffOnly(everyone, () => ({ body: { list: 'orders' } }), 400),
+  listExports: staffOnly(everyone),
+  getExportFile: staffOnly(everyone, () => ({ params: { exportId: NOWHERE } }), 404),
+  prepareBulkAct: staffOnly(everyone, () => ({ body: { list: 'orders', ids: [1] } }), 400),
+  startBulkAct: staffOnly(everyone, () => ({ params: { actId: NOWHERE } }), 404),
+  getBulkAct: staffOnly(everyone, () => ({ params: { actId: NOWHERE } }), 404),
+  findAnything: staffOnly(everyone, () => ({ query: 'q=Dana' })),
 } satisfies Rows
