@@ -27,7 +27,7 @@ test('staff pause two kitchens by keyboard after a preview, and end one pause ag
     await expect(page.getByRole('table', { name: 'Chefs, newest first' }).getByRole('row')).toHaveCount(2)
     await expect(page.getByText(chef.email)).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select Rosa Delgado' }).press('Space')
-    await expect(page.getByText(nth === 0 ? '1 kitchen selected' : '2 kitchens selected')).toBeVisible()
+    await expect(page.getByText(nth === 0 ? '1 selected' : '2 selected')).toBeVisible()
   }
   await expectNoBarrier(page)
   await page.getByRole('button', { name: 'Pause…' }).press('Enter')
@@ -57,7 +57,7 @@ test('staff pause two kitchens by keyboard after a preview, and end one pause ag
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Kitchens: 2 paused.')).toBeVisible()
-  await expect(page.getByText('2 kitchens selected')).toBeHidden()
+  await expect(page.getByText('2 selected')).toBeHidden()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
 
   // Nobody can order for these days, and who did keeps their order.

@@ -86,6 +86,8 @@ export default [
     route('people', 'features/staff-people/people.page.tsx'),
     route('audit', 'features/staff-operations/audit.page.tsx'),
     route('operations', 'features/staff-operations/operations.page.tsx'),
+    route('tasks', 'features/staff-operations/tasks.page.tsx'),
+    route('exports', 'features/staff-exports/exports.page.tsx'),
     route('clock', 'features/staff-operations/clock.page.tsx'),
   ]),
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),

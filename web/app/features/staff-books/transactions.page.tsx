@@ -7,6 +7,7 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffMoney } from '../staff/kit/words.ts'
+import { ExportButton } from '../staff/lists/export-button.tsx'
 import type { Route } from './+types/transactions.page.ts'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -39,8 +40,7 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
           <TextLink to="/staff/books/reconciliation">Compare with our books</TextLink>
         </>
       }
-      csvNeeds="book-files"
-      csv={query => api('GET /api/v1/staff/books/transactions.csv', { query })}
+      actions={<ExportButton list="transactions" filters={loaderData.chosen} />}
       filters={[
         {
           name: 'category',

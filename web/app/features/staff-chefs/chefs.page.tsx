@@ -11,60 +11,81 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { dateIn } from '../../ui/day-text.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
-import type { Column } from '../staff/kit/data-table.tsx'
-import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
-import { loadList, useList } from '../staff/kit/staff-list.ts'
+import { useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay } from '../staff/kit/words.ts'
+import { type DeskColumn, DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
 import type { Route } from './+types/chefs.page.ts'
 import { chefTone } from './chef-tone.ts'
-import { ChosenChefs, chooseColumn, useChosenChefs } from './chosen-chefs.tsx'
+import { type ChosenChef, PauseChosen } from './chosen-chefs.tsx'
 
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
 
 export const meta = () => privateMeta('Chefs')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, ['text', 'state', 'endingSoon', 'inspectionSoon'], query =>
+  loadDeskList('chefs', request, ['text', 'state', 'endingSoon', 'inspectionSoon'], query =>
     api('GET /api/v1/staff/chefs', { query }),
   )
 
 export default function ChefsPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, toggle, forget } = useChosenChefs()
-  const [pausing, setPausing] = useState(false)
+  const [pausing, setPausing] = useState<Pausing | null>(null)
   return (
-    <ListPage
-      list={useList(loaderData)}
+    <DeskListPage
+      of="chefs"
+      list={useList(loaderData.list)}
+      views={loaderData.views}
       title="Chefs"
-      lead="All kitchens, newest first."
+      lead="All kitchens."
       actions={
         <Link to="/staff/checklist" className={buttonClass('secondary')}>
           <ListChecks aria-hidden className="size-4" />
           Checklist
         </Link>
       }
-      csvNeeds="kitchen-files"
-      csv={query => api('GET /api/v1/staff/chefs.csv', { query })}
       filters={[
         { name: 'text', label: 'Chef', hint: 'Name or email' },
         { name: 'state', label: 'State', choices: kitchenStates.map(state => [state, spoken(state)]) },
         { name: 'endingSoon', label: 'Papers', choices: [['true', 'Expire within 30 days']] },
         { name: 'inspectionSoon', label: 'Inspections', choices: [['true', 'Due soon, overdue or failed']] },
       ]}
-      caption="Chefs, newest first"
-      beforeTable={<ChosenChefs chosen={chosen} onPause={() => setPausing(true)} onForget={forget} />}
-      columns={[chooseColumn(chosen, toggle), ...columns]}
+      sorts={sorts}
+      columns={columns}
       rowKey={chef => chef.chefId}
+      nameOf={({ chefId, name }) => ({ id: chefId, name })}
+      acts={selection => (
+        <PauseChosen
+          selection={selection}
+          onPause={kitchens => setPausing({ kitchens, forget: selection.forget })}
+        />
+      )}
       empty="No matching chefs."
+      older="Next"
     >
       <Suspense>
         {pausing && (
-          <PauseDialog kitchens={[...chosen.values()]} onClose={() => setPausing(false)} onDone={forget} />
+          <PauseDialog kitchens={pausing.kitchens} onClose={() => setPausing(null)} onDone={pausing.forget} />
         )}
       </Suspense>
-    </ListPage>
+    </DeskListPage>
   )
+}
+
+interface Pausing {
+  kitchens: ChosenChef[]
+  /** Of the selection, once they are paused. */
+  forget: () => void
+}
+
+const sorts = {
+  '': 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  permitted: 'Permit ends first',
+  inspection: 'Inspection due first',
+  '-papers': 'Most papers to review first',
 }
 
 function pauseWords({ from, until }: NonNullable<StaffChefRow['pause']>): string {
@@ -98,9 +119,11 @@ function NextInspection({ chef }: { chef: StaffChefRow }) {
   )
 }
 
-const columns: Column<StaffChefRow>[] = [
+const columns: DeskColumn<StaffChefRow>[] = [
   {
+    id: 'chef',
     head: 'Chef',
+    sorts: ['name', '-name'],
     cell: ({ chefId, name, email }) => (
       <span className="grid min-w-0 gap-1 max-md:justify-items-end">
         <TextLink to={`/staff/chefs/${chefId}`}>{name}</TextLink>
@@ -109,6 +132,7 @@ const columns: Column<StaffChefRow>[] = [
     ),
   },
   {
+    id: 'state',
     head: 'State',
     cell: ({ state, pause }) => (
       <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
@@ -123,19 +147,37 @@ const columns: Column<StaffChefRow>[] = [
     ),
   },
   {
+    id: 'applied',
     head: 'Applied',
     cell: ({ appliedAt }) => <Moment at={appliedAt} />,
     isShort: true,
   },
   {
+    id: 'permitted',
     head: 'May deliver until',
+    sorts: ['permitted'],
     cell: ({ permittedUntil }) => (permittedUntil ? <LastDay date={permittedUntil} /> : '–'),
     isShort: true,
   },
   {
+    id: 'inspection',
     head: 'Next inspection',
+    sorts: ['inspection'],
     cell: chef => <NextInspection chef={chef} />,
     isShort: true,
   },
-  { head: 'Papers to review', cell: ({ papersWaiting }) => papersWaiting, isNumber: true },
+  {
+    id: 'approved',
+    head: 'Approved',
+    isExtra: true,
+    cell: ({ approvedAt }) => <Moment at={approvedAt} />,
+    isShort: true,
+  },
+  {
+    id: 'papers',
+    head: 'Papers to review',
+    cell: ({ papersWaiting }) => papersWaiting,
+    isNumber: true,
+    sorts: ['-papers'],
+  },
 ]

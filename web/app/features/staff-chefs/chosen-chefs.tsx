@@ -1,71 +1,49 @@
 import type { StaffChefRow } from '@ladlewell/contract/vetting.ts'
-import { useState } from 'react'
+import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../staff/kit/data-table.tsx'
 import { IfMay } from '../staff/kit/may.tsx'
+import type { Selection } from '../staff/lists/selection.ts'
 
 export type ChosenChef = Pick<StaffChefRow, 'chefId' | 'name'>
-type Chosen = ReadonlyMap<number, ChosenChef>
 
-/** Kitchens that were chosen in the list, whichever page of it and whatever filter they stood under. */
-export function useChosenChefs() {
-  const [chosen, setChosen] = useState<Chosen>(new Map())
-  return {
-    chosen,
-    toggle({ chefId, name }: ChosenChef) {
-      const next = new Map(chosen)
-      if (!next.delete(chefId)) next.set(chefId, { chefId, name })
-      setChosen(next)
-    },
-    forget: () => setChosen(new Map()),
-  }
-}
+/** As many as one pause takes. */
+const MOST = 200
+const PAGE = 100
 
-/** Only who sells can be paused. */
-export const chooseColumn = (chosen: Chosen, toggle: (chef: ChosenChef) => void): Column<StaffChefRow> => ({
-  head: 'Select',
-  isAction: true,
-  cell: chef =>
-    chef.state === 'approved' && (
-      <label className="inline-flex size-8 items-center justify-center">
-        <input
-          type="checkbox"
-          aria-label={`Select ${chef.name}`}
-          className="size-5 accent-brand"
-          checked={chosen.has(chef.chefId)}
-          onChange={() => toggle(chef)}
-        />
-      </label>
-    ),
-})
-
-/** How many are chosen, and what can be done with all of them. */
-export function ChosenChefs({
-  chosen,
+/** Pauses the kitchens that were chosen; of all that match their names are asked for first. Only who sells can be paused. */
+export function PauseChosen({
+  selection,
   onPause,
-  onForget,
 }: {
-  chosen: Chosen
-  onPause: () => void
-  onForget: () => void
+  selection: Selection
+  onPause: (kitchens: ChosenChef[]) => void
 }) {
+  const call = useCall({ toasts: true, reloads: false, failed: 'We couldn’t load the kitchens.' })
+  const { chosen, ids } = selection
+  const ask = () => {
+    if (!('filters' in chosen))
+      return onPause([...ids].map(([chefId, name]) => ({ chefId, name })))
+    return call.send(async () => {
+      const kitchens: ChosenChef[] = []
+      let before: string | null = null
+      do {
+        const query = { ...chosen.filters, limit: String(PAGE), ...(before !== null && { before }) } as object
+        const answer = await api('GET /api/v1/staff/chefs', { query })
+        if (!answer.ok) return answer
+        kitchens.push(...answer.data.rows.filter(({ state }) => state === 'approved'))
+        before = answer.data.next
+      } while (before !== null && kitchens.length <= MOST)
+      if (kitchens.length > MOST) return `At most ${MOST} kitchens at once. Narrow the list with its filters.`
+      if (kitchens.length === 0) return 'None of these kitchens sells.'
+      return { ok: true as const, status: 200, data: kitchens, next: null }
+    }, onPause)
+  }
   return (
-    <div role="status" className="empty:hidden">
-      {chosen.size > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3 text-sm">
-          <strong className="me-auto">
-            {chosen.size === 1 ? '1 kitchen selected' : `${chosen.size} kitchens selected`}
-          </strong>
-          <IfMay work="pauses">
-            <Button size="sm" onClick={onPause}>
-              Pause…
-            </Button>
-          </IfMay>
-          <Button variant="secondary" size="sm" onClick={onForget}>
-            Clear the selection
-          </Button>
-        </div>
-      )}
-    </div>
+    <IfMay work="pauses">
+      <Button size="sm" busy={call.busy} onClick={() => void ask()}>
+        Pause…
+      </Button>
+    </IfMay>
   )
 }

@@ -9,6 +9,7 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { subjectLink } from '../staff/kit/subject-link.ts'
 import { spoken } from '../staff/kit/words.ts'
+import { ExportButton } from '../staff/lists/export-button.tsx'
 import type { Route } from './+types/audit.page.ts'
 
 export const meta = () => privateMeta('Audit log')
@@ -32,6 +33,10 @@ const subjects = [
   'driver',
   'task',
   'message',
+  'export',
+  'file',
+  'view',
+  'bulk-act',
 ]
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
@@ -41,15 +46,16 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       list={useList(loaderData)}
       title="Audit log"
       actions={
-        me !== null && (
-          <Link to={`?staff=${me}`} className={buttonClass('secondary')}>
-            What I did
-          </Link>
-        )
+        <>
+          <ExportButton list="audit" filters={loaderData.chosen} />
+          {me !== null && (
+            <Link to={`?staff=${me}`} className={buttonClass('secondary')}>
+              What I did
+            </Link>
+          )}
+        </>
       }
       lead="What our people did, to whom and why. Nobody can edit or delete an entry."
-      csvNeeds="audit-files"
-      csv={query => api('GET /api/v1/staff/audit.csv', { query })}
       filters={[
         {
           name: 'staff',

@@ -7,13 +7,14 @@ import { useCall } from '../../api/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { type Column, DataTable } from '../staff/kit/data-table.tsx'
+import { DataTable } from '../staff/kit/data-table.tsx'
 import { IfMay } from '../staff/kit/may.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { subjectLink } from '../staff/kit/subject-link.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken } from '../staff/kit/words.ts'
+import type { DeskColumn } from '../staff/lists/desk-list.tsx'
 
 /** What it means that a task of a queue is not done. */
 const meaning: Record<TaskQueueName, string> = {
@@ -35,8 +36,30 @@ const meaning: Record<TaskQueueName, string> = {
 
 /** What is stuck, of every kind, and what can be done about it. */
 export function FailingTasks({ loaded }: { loaded: Loaded<Reply<typeof listTasks>> }) {
+  return (
+    <StaffSection title="What fails">
+      <DataTable
+        isPart
+        caption="Failing tasks, newest first"
+        columns={useTaskColumns()}
+        rowKey={task => task.id}
+        rows={loaded.data?.rows ?? null}
+        failure={loaded.failure}
+        empty="Nothing is failing."
+      />
+      {loaded.data && loaded.data.rows.length > 0 && (
+        <p className="text-sm">
+          <TextLink to="/staff/tasks">All tasks that fail</TextLink>
+        </p>
+      )}
+    </StaffSection>
+  )
+}
+
+/** Of a task that fails, with what can be done about it. */
+export function useTaskColumns(): DeskColumn<Task>[] {
   const call = useCall({ failed: 'We couldn’t reach the server.', toasts: true })
-  const button = ({ id, queue, key }: Task, { verb, label, said }: (typeof acts)[number]) => (
+  return columns(({ id, queue, key }: Task, { verb, label, said }: (typeof acts)[number]) => (
     <Button
       key={verb}
       size="sm"
@@ -53,22 +76,7 @@ export function FailingTasks({ loaded }: { loaded: Loaded<Reply<typeof listTasks
     >
       {label}
     </Button>
-  )
-
-  return (
-    <StaffSection title="What fails">
-      <DataTable
-        isPart
-        caption="Failing tasks, newest first"
-        columns={columns(button)}
-        rowKey={task => task.id}
-        rows={loaded.data?.rows ?? null}
-        failure={loaded.failure}
-        empty="Nothing is failing."
-      />
-      {loaded.data?.next && <p className="text-sm text-muted">There are more; these are the newest.</p>}
-    </StaffSection>
-  )
+  ))
 }
 
 const acts = [
@@ -76,9 +84,10 @@ const acts = [
   { verb: 'give-up', may: 'canGiveUp', label: 'Give up', said: 'Given up.' },
 ] as const
 
-function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode): Column<Task>[] {
+function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode): DeskColumn<Task>[] {
   return [
     {
+      id: 'work',
       head: 'Work',
       cell: ({ queue, key, about }) => {
         const link = about && subjectLink(about.subject, about.id)
@@ -91,8 +100,9 @@ function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode):
         )
       },
     },
-    { head: 'Due', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'at once'), isShort: true },
+    { id: 'due', head: 'Due', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'at once'), isShort: true },
     {
+      id: 'state',
       head: 'State',
       cell: ({ givenUpAt, error }) => (
         <div className="grid justify-items-start gap-1 max-md:justify-items-end">
@@ -101,8 +111,9 @@ function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode):
         </div>
       ),
     },
-    { head: 'Tries', cell: ({ tries }) => tries, isNumber: true },
+    { id: 'tries', head: 'Tries', sorts: ['-tries', 'tries'], cell: ({ tries }) => tries, isNumber: true },
     {
+      id: 'again',
       head: 'Again',
       cell: task => (
         <IfMay work="tasks">

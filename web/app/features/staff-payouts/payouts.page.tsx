@@ -5,14 +5,13 @@ import { api } from '../../api/browser.ts'
 import type { Loaded } from '../../api/load.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
-import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
-import { loadList, useList } from '../staff/kit/staff-list.ts'
+import { useList } from '../staff/kit/staff-list.ts'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
+import { type DeskColumn, DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
 import type { Route } from './+types/payouts.page.ts'
 import { PayoutBadge, payoutStates } from './payout-badge.tsx'
 
@@ -21,19 +20,19 @@ export const meta = () => privateMeta('Payouts')
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [ledger, payouts] = await Promise.all([
     loadStaff(() => api('GET /api/v1/staff/ledger')),
-    loadList(request, ['state', 'chef'], query => api('GET /api/v1/staff/payouts', { query })),
+    loadDeskList('payouts', request, ['state', 'chef'], query => api('GET /api/v1/staff/payouts', { query })),
   ])
   return { ledger, payouts }
 }
 
 export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ListPage
-      list={useList(loaderData.payouts)}
+    <DeskListPage
+      of="payouts"
+      list={useList(loaderData.payouts.list)}
+      views={loaderData.payouts.views}
       title="Payouts"
       lead="Kitchens are paid every Monday at 6 AM. A payout that’s held up waits until someone tries it again."
-      csvNeeds="payout-files"
-      csv={query => api('GET /api/v1/staff/payouts.csv', { query })}
       above={
         <div className="mb-6">
           <LedgerSums ledger={loaderData.ledger} />
@@ -43,28 +42,45 @@ export default function StaffPayoutsPage({ loaderData }: Route.ComponentProps) {
         { name: 'chef', label: 'Chef or driver' },
         { name: 'state', label: 'State', choices: payoutStates },
       ]}
-      caption="Payouts, newest first"
+      sorts={sorts}
       columns={columns}
       rowKey={payout => payout.payoutId}
+      nameOf={payout => ({
+        id: payout.payoutId,
+        name: `payout ${payout.payoutId} to ${payeeOf(payout)}`,
+      })}
+      older="Next"
       empty="No matching payouts."
     />
   )
 }
 
-const columns: Column<StaffPayout>[] = [
+const sorts = {
+  '': 'Newest first',
+  oldest: 'Oldest first',
+  '-amount': 'Largest first',
+  amount: 'Smallest first',
+}
+
+const columns: DeskColumn<StaffPayout>[] = [
   {
+    id: 'payout',
     head: 'Payout',
+    sorts: ['oldest'],
     cell: ({ payoutId }) => (
       <Link to={`/staff/payouts/${payoutId}`} className="font-semibold text-brand underline">
         {`Payout ${payoutId}`}
       </Link>
     ),
   },
-  { head: 'To', cell: payeeOf },
-  { head: 'Through', cell: ({ through }) => staffDay(through) },
-  { head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
-  { head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
-  { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
+  { id: 'to', head: 'To', cell: payeeOf },
+  { id: 'through', head: 'Through', cell: ({ through }) => staffDay(through) },
+  { id: 'state', head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
+  { id: 'sent', head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
+  { id: 'tries', head: 'Tries', isExtra: true, cell: ({ tries }) => tries, isNumber: true },
+  { id: 'transfer', head: 'Transfer', isExtra: true, cell: ({ transferId }) => transferId ?? '–' },
+  { id: 'error', head: 'What went wrong', isExtra: true, isLong: true, cell: ({ lastError }) => lastError ?? '–' },
+  { id: 'amount', head: 'Amount', sorts: ['-amount', 'amount'], cell: ({ amount }) => staffMoney(amount), isNumber: true },
 ]
 
 function payeeOf({ chefName, driverName }: StaffPayout): string {

@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
-import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
-import { ListPage } from '../staff/kit/list-page.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
-import { loadList, useList } from '../staff/kit/staff-list.ts'
+import { useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
+import { type DeskColumn, DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
 import type { Route } from './+types/threads.page.ts'
 import { kinds, states, stateTone } from './desk-words.ts'
 import { ThreadTimes } from './thread-times.tsx'
@@ -18,7 +17,7 @@ export const meta = () => privateMeta('Threads')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, times] = await Promise.all([
-    loadList(request, ['state', 'kind', 'assignee', 'contested', 'q'], query =>
+    loadDeskList('threads', request, ['state', 'kind', 'assignee', 'contested', 'q'], query =>
       api('GET /api/v1/threads', { query }),
     ),
     loadStaff(() => api('GET /api/v1/staff/threads/times')),
@@ -27,11 +26,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ThreadsPage({ loaderData: { list: loaded, times } }: Route.ComponentProps) {
-  const list = useList(loaded)
+  const list = useList(loaded.list)
   const at = useRowKeys(list.rows ?? [])
   return (
-    <ListPage
+    <DeskListPage
+      of="threads"
       list={list}
+      views={loaded.views}
       title="Threads"
       lead="Conversations with customers and kitchens: most urgent first, then what waits longest. J and K move, Enter opens."
       above={times.data && <ThreadTimes kinds={times.data.kinds} />}
@@ -50,9 +51,11 @@ export default function ThreadsPage({ loaderData: { list: loaded, times } }: Rou
         { name: 'contested', label: 'Shares', all: 'All', choices: [['yes', 'Contested, to decide']] },
         { name: 'q', label: 'Customer, order or thread' },
       ]}
-      caption="Threads, most urgent first"
+      sorts={sorts}
       columns={columns(at)}
       rowKey={row => row.threadId}
+      nameOf={({ threadId, customerName }) => ({ id: threadId, name: `#${threadId}, ${customerName}` })}
+      older="Next"
       empty={list.isFiltered ? 'Nothing fits.' : 'Nobody is waiting for an answer.'}
     />
   )
@@ -85,8 +88,17 @@ function useRowKeys(rows: readonly ThreadRow[]): number | null {
 
 const priorityTones: Record<number, BadgeTone> = { 1: 'danger', 2: 'saffron', 3: 'plain', 4: 'plain' }
 
-const columns = (chosen: number | null): Column<ThreadRow>[] => [
+const sorts = {
+  '': 'Most urgent first',
+  opened: 'Oldest first',
+  '-opened': 'Newest first',
+  said: 'Longest without a word first',
+  '-said': 'Latest word first',
+}
+
+const columns = (chosen: number | null): DeskColumn<ThreadRow>[] => [
   {
+    id: 'thread',
     head: 'Thread',
     isShort: true,
     cell: ({ threadId, kind, priority }) => (
@@ -103,6 +115,7 @@ const columns = (chosen: number | null): Column<ThreadRow>[] => [
     ),
   },
   {
+    id: 'state',
     head: 'State',
     cell: ({ state, since }) => (
       <span className="grid justify-items-start gap-1 max-md:justify-items-end">
@@ -114,6 +127,7 @@ const columns = (chosen: number | null): Column<ThreadRow>[] => [
     ),
   },
   {
+    id: 'customer',
     head: 'Customer',
     cell: ({ customerName, email }) => (
       <span className="grid gap-1 max-md:justify-items-end">
@@ -123,6 +137,7 @@ const columns = (chosen: number | null): Column<ThreadRow>[] => [
     ),
   },
   {
+    id: 'order',
     head: 'Order',
     isShort: true,
     cell: ({ orderId, chefName }) =>
@@ -136,6 +151,7 @@ const columns = (chosen: number | null): Column<ThreadRow>[] => [
       ),
   },
   {
+    id: 'last',
     head: 'Last message',
     isLong: true,
     cell: ({ lastText, subject }) => (
@@ -145,5 +161,21 @@ const columns = (chosen: number | null): Column<ThreadRow>[] => [
       </span>
     ),
   },
-  { head: 'Whose', cell: ({ assignee }) => <span dir="auto">{assignee?.name ?? 'Nobody’s'}</span> },
+  {
+    id: 'opened',
+    head: 'Opened',
+    isExtra: true,
+    isShort: true,
+    sorts: ['-opened', 'opened'],
+    cell: ({ openedAt }) => <Moment at={openedAt} />,
+  },
+  {
+    id: 'said',
+    head: 'Latest word',
+    isExtra: true,
+    isShort: true,
+    sorts: ['-said', 'said'],
+    cell: ({ saidAt }) => <Moment at={saidAt} />,
+  },
+  { id: 'whose', head: 'Whose', cell: ({ assignee }) => <span dir="auto">{assignee?.name ?? 'Nobody’s'}</span> },
 ]

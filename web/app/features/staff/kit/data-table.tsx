@@ -1,5 +1,6 @@
-import { SearchX } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Failure } from '../../../api/load.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { NothingYet } from '../../../ui/nothing-yet.tsx'
@@ -15,6 +16,8 @@ export interface Column<Row> {
   isLong?: boolean
   /** Buttons, which speak for themselves. */
   isAction?: boolean
+  /** A press on its head puts the rows into another order. */
+  sorting?: { to: string; now: 'ascending' | 'descending' | 'none' }
 }
 
 interface DataTableProps<Row> {
@@ -57,13 +60,14 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-start">
-            {columns.map(({ head, isNumber, isAction }) => (
+            {columns.map(({ head, isNumber, isAction, sorting }) => (
               <th
                 key={head}
                 scope="col"
+                aria-sort={sorting && sorting.now !== 'none' ? sorting.now : undefined}
                 className={`px-3 py-3 text-xs font-semibold text-muted ${isNumber ? 'text-end' : 'text-start'}`}
               >
-                {isAction ? <span className="sr-only">{head}</span> : head}
+                <Head {...{ head, isAction, sorting }} />
               </th>
             ))}
           </tr>
@@ -88,5 +92,27 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface HeadProps {
+  head: string
+  isAction: boolean | undefined
+  sorting: Column<never>['sorting'] | undefined
+}
+
+function Head({ head, isAction, sorting }: HeadProps) {
+  if (isAction) return <span className="sr-only">{head}</span>
+  if (!sorting) return head
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[sorting.now]
+  return (
+    <Link
+      to={sorting.to}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center gap-1 rounded-xs underline decoration-dotted underline-offset-4 hover:text-ink"
+    >
+      {head}
+      <Icon aria-hidden className="size-3.5" />
+    </Link>
   )
 }

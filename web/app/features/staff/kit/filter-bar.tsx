@@ -8,6 +8,7 @@ interface Narrowed<Name extends string> {
   filters: Record<Name, string>
   isFiltered: boolean
   narrow: (next: Partial<Record<Name, string>>) => void
+  clearSearch: string
 }
 
 interface Text {
@@ -58,7 +59,7 @@ export function FilterBar<Name extends string>({
             Find
           </Button>
           {list.isFiltered && (
-            <Link to="?" className={buttonClass('quiet')} preventScrollReset>
+            <Link to={list.clearSearch} className={buttonClass('quiet')} preventScrollReset>
               Clear
             </Link>
           )}

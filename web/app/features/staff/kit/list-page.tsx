@@ -19,7 +19,7 @@ interface ListPageProps<Name extends string, Row> {
   csvNeeds?: StaffWork
   actions?: ReactNode
   above?: ReactNode
-  /** What is done with the rows that were chosen. */
+  /** Ways to look at it, and what is done with the rows that were chosen. */
   beforeTable?: ReactNode
   filters: readonly Filter<Name>[]
   caption: string

@@ -13,7 +13,8 @@ const lists: Partial<Record<string, string>> = {
   driver: 'drivers',
   staff: 'people',
   market: 'settings',
-  task: 'operations',
+  task: 'tasks',
+  export: 'exports',
 }
 
 /** Where the console shows what an entry is about; null for what is shown nowhere. */
