@@ -50,6 +50,8 @@ const hot: Record<string, readonly string[]> = {
   'making refunds': ['begin-refund'],
   'a customer’s orders': ['orders-page', 'order'],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
+  'staff’s list of orders in another order': ['staff-orders-by--total', 'staff-orders-by-delivery-after'],
+  'staff’s search box': ['find-orders', 'find-payments', 'find-customers', 'find-threads', 'find-kitchens'],
   'staff’s Today': ['desk-facts'],
   'a kitchen’s board': ['kitchen-orders-of-date', 'kitchen-orders'],
   search: ['search-meals'],
@@ -62,6 +64,7 @@ const hot: Record<string, readonly string[]> = {
 // – Nor do the claims of messages, tasks, payments and refunds
 // – Nor do a customer’s orders, a kitchen’s board, staff’s list and one order of it
 // – Nor do search, a chef’s page and the question who calls
+// – Nor do staff’s lists in any order, and what their search box asks
 // – The look for orders of suspended kitchens begins at those kitchens
 // – The look for dates whose chef gets a digest goes by the cut-off
 test('with 1,000,000 orders no hot statement reads a table from end to end', patience, async () => {
@@ -134,6 +137,19 @@ async function aDayOfBusiness(): Promise<void> {
     `/api/v1/staff/orders?before=${first.orderId}`,
     '/api/v1/staff/orders?text=Dana',
     `/api/v1/staff/orders/${first.orderId}`,
+    '/api/v1/staff/orders?sort=-total',
+    '/api/v1/staff/orders?sort=total&before=2060~500000',
+    '/api/v1/staff/orders?sort=delivery',
+    '/api/v1/staff/orders?sort=delivery&before=2026-01-01~500000',
+    '/api/v1/staff/orders?sort=-total&text=Dana',
+    `/api/v1/staff/orders?sort=-total&chef=${id}`,
+    '/api/v1/staff/orders?sort=oldest&status=completed',
+    '/api/v1/staff/customers',
+    '/api/v1/staff/customers?sort=name',
+    '/api/v1/staff/customers?sort=-name&before=dana%20diner~500',
+    ...['4242', '78704', '(512) 555-0100', 'dana', String(first.orderId), 'pi_past_5000'].map(
+      q => `/api/v1/staff/find?q=${encodeURIComponent(q)}`,
+    ),
   ])
   const { orderId: last } = orders.pop()!
   await done(customers[6]!, `/api/v1/auth/orders/${last}/cancelOrder`)

@@ -107,6 +107,8 @@ const staff: Record<string, string> = {
   'staff-market/promotion.page.tsx': '/staff/promotions/WELCOME20',
   'staff-market/settings.page.tsx': '/staff/settings',
   'staff-operations/operations.page.tsx': '/staff/operations',
+  'staff-operations/tasks.page.tsx': '/staff/tasks',
+  'staff-exports/exports.page.tsx': '/staff/exports',
   'staff-operations/clock.page.tsx': '/staff/clock',
 }
 /** They stand around other pages. */

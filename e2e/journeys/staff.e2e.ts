@@ -62,7 +62,11 @@ staffTest('staff find an order and give back a meal, which its customer sees', a
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('link', { name: 'Exports' }).click()
   const downloaded = page.waitForEvent('download')
-  await page.getByRole('row').filter({ hasText: customer.email }).getByRole('button', { name: 'Download' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: customer.email })
+    .getByRole('button', { name: 'Download' })
+    .click()
   const file = readFileSync(await (await downloaded).path(), 'utf8')
   expect(file.trimEnd().split('\r\n')).toHaveLength(2)
   expect(file).toContain(customer.email)

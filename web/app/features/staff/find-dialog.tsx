@@ -1,5 +1,5 @@
-import type { Reply } from '@ladlewell/contract/http.ts'
 import type { Found, findAnything } from '@ladlewell/contract/find.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/browser.ts'
@@ -39,7 +39,8 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Find" onClose={onClose} className="sm:max-w-xl">
       <input
-        type="search"
+        type="text"
+        inputMode="search"
         role="combobox"
         data-autofocus
         aria-label="Name, phone, ZIP, order, payment or a card’s last four"
@@ -63,6 +64,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
       </p>
       <div role="listbox" id={`${id}-list`} aria-label="Found" className="grid gap-3">
         {(groups ?? []).map(({ kind, rows, isMore }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={kind} role="group" aria-label={kinds[kind]}>
             <p aria-hidden className="px-2 text-xs font-semibold text-muted">
               {kinds[kind]}

@@ -89,5 +89,7 @@ function searchOf(entries: [string, string][]): string {
 
 /** The entries that say something. */
 function entriesOf(entries: Record<string, string | undefined>): [string, string][] {
-  return Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+  return Object.entries(entries).flatMap(([name, value]) =>
+    value ? [[name, value] as [string, string]] : [],
+  )
 }

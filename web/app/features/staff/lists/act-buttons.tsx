@@ -26,9 +26,7 @@ export function ActButtons({ list, selection }: { list: DeskList; selection: Sel
         </Button>
       ))}
       <Suspense>
-        {doing && (
-          <BulkDialog list={list} act={doing} selection={selection} onClose={() => setDoing(null)} />
-        )}
+        {doing && <BulkDialog list={list} act={doing} selection={selection} onClose={() => setDoing(null)} />}
       </Suspense>
     </>
   )

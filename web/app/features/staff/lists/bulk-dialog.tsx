@@ -101,7 +101,8 @@ function WishFields({ act }: { act: BulkWish['act'] }) {
 }
 
 function wishOf(act: BulkWish['act'], entries: FormData): BulkWish | { faults: Record<string, string> } {
-  const needed = { message: ['subject', 'text'], refund: ['reason'], retry: ['reason'] }[act as 'message'] ?? []
+  const needed =
+    { message: ['subject', 'text'], refund: ['reason'], retry: ['reason'] }[act as 'message'] ?? []
   const missing = needed.filter(name => entry(entries, name) === '')
   if (missing.length > 0)
     return { faults: Object.fromEntries(missing.map(name => [name, 'Please fill in this field.'])) }

@@ -13,7 +13,9 @@ export function BulkOutcome({ act }: { act: BulkActView }) {
       <div role="status" className="grid gap-1">
         {state === 'prepared' && (
           <p className="font-semibold">
-            {counts.will === 0 ? 'Nothing would be done.' : `${words.start(counts.will)}: nothing is done yet.`}
+            {counts.will === 0
+              ? 'Nothing would be done.'
+              : `${words.start(counts.will)}: nothing is done yet.`}
           </p>
         )}
         {state === 'underway' && (

@@ -50,7 +50,10 @@ function viewsIn({ data }: Loaded<{ views: ListView[] }>): readonly ListView[] {
 }
 
 interface DeskListPageProps<Name extends string, Row>
-  extends Omit<ComponentProps<typeof ListPage<Name, Row>>, 'columns' | 'beforeTable' | 'caption' | 'csv' | 'csvNeeds'> {
+  extends Omit<
+    ComponentProps<typeof ListPage<Name, Row>>,
+    'columns' | 'beforeTable' | 'caption' | 'csv' | 'csvNeeds'
+  > {
   of: DeskList
   views: readonly ListView[]
   columns: readonly DeskColumn<Row>[]
@@ -97,7 +100,7 @@ export function DeskListPage<Name extends string, Row>({
         </>
       }
       beforeTable={
-        <>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
           <LookBar list={list} columns={columns} shown={shown} sorts={sorts} />
           <SelectionBar
             selection={selection}
@@ -113,7 +116,7 @@ export function DeskListPage<Name extends string, Row>({
               ids={selection.all ? undefined : [...selection.ids.keys()]}
             />
           </SelectionBar>
-        </>
+        </div>
       }
       caption={`${page.title}, ${(sorts[list.sort] ?? '').toLowerCase()}`}
       columns={[select, ...shown.map(column => withSorting(column, list))]}
@@ -157,7 +160,7 @@ function LookBar<Row>({
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <label htmlFor={id} className="inline-flex items-center gap-2">
-        <span className="text-muted">Order</span>
+        <span className="text-muted">Sort by</span>
         <select
           id={id}
           className={`${controlClass()} min-h-9 w-auto py-1`}

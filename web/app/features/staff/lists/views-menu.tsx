@@ -56,15 +56,7 @@ export function ViewsMenu({ list, views, address }: ViewsMenuProps) {
   )
 }
 
-function ViewLink({
-  to,
-  isCurrent,
-  children,
-}: {
-  to: string
-  isCurrent: boolean
-  children: ReactNode
-}) {
+function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}
