@@ -7,7 +7,7 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffMoney } from '../staff/kit/words.ts'
-import { ExportButton } from '../staff/lists/export-button.tsx'
+import { ExportButton } from '../staff-lists/export-button.tsx'
 import type { Route } from './+types/transactions.page.ts'
 import { SubjectLink } from './subject-link.tsx'
 

@@ -3,7 +3,7 @@ import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { IfMay } from '../staff/kit/may.tsx'
-import type { Selection } from '../staff/lists/selection.ts'
+import type { Selection } from '../staff-lists/selection.ts'
 
 export type ChosenChef = Pick<StaffChefRow, 'chefId' | 'name'>
 

@@ -5,7 +5,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { Moment } from '../staff/kit/moment.tsx'
 import { useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { type DeskColumn, DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
+import { type DeskColumn, DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/customers.page.ts'
 
 export const meta = () => privateMeta('Customers')

@@ -9,7 +9,7 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { subjectLink } from '../staff/kit/subject-link.ts'
 import { spoken } from '../staff/kit/words.ts'
-import { ExportButton } from '../staff/lists/export-button.tsx'
+import { ExportButton } from '../staff-lists/export-button.tsx'
 import type { Route } from './+types/audit.page.ts'
 
 export const meta = () => privateMeta('Audit log')

@@ -14,7 +14,7 @@ import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { subjectLink } from '../staff/kit/subject-link.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken } from '../staff/kit/words.ts'
-import type { DeskColumn } from '../staff/lists/desk-list.tsx'
+import type { DeskColumn } from '../staff-lists/desk-list.tsx'
 
 /** What it means that a task of a queue is not done. */
 const meaning: Record<TaskQueueName, string> = {

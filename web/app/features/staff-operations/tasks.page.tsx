@@ -3,7 +3,7 @@ import { api } from '../../api/browser.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { useList } from '../staff/kit/staff-list.ts'
 import { spoken } from '../staff/kit/words.ts'
-import { DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
+import { DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/tasks.page.ts'
 import { useTaskColumns } from './failing-tasks.tsx'
 

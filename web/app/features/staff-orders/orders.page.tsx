@@ -8,7 +8,7 @@ import { orderTone } from '../staff/kit/order-tone.ts'
 import { useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
-import { type DeskColumn, DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
+import { type DeskColumn, DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/orders.page.ts'
 
 export const meta = () => privateMeta('Orders')

@@ -11,7 +11,7 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { useList } from '../staff/kit/staff-list.ts'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
-import { type DeskColumn, DeskListPage, loadDeskList } from '../staff/lists/desk-list.tsx'
+import { type DeskColumn, DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/payouts.page.ts'
 import { PayoutBadge, payoutStates } from './payout-badge.tsx'
 

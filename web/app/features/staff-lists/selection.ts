@@ -1,7 +1,7 @@
 import type { DeskList } from '@ladlewell/domain/desk-list.ts'
 import { useState } from 'react'
-import { api } from '../../../api/browser.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
 
 interface Counted {
   count: number

@@ -1,5 +1,5 @@
 import type { BulkActView } from '@ladlewell/contract/bulk-acts.ts'
-import { staffMoney } from '../kit/words.ts'
+import { staffMoney } from '../staff/kit/words.ts'
 import { actWords } from './act-words.ts'
 
 /** To how many it is done, was done, and to whom not. */

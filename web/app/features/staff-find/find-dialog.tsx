@@ -1,6 +1,6 @@
 import type { Found, findAnything } from '@ladlewell/contract/find.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,13 +11,14 @@ type Kind = Groups[number]['kind']
 
 /** Waits for the next letter before it asks. */
 const TYPING_MS = 150
+/** Shorter than this nothing is meant. */
+const LEAST = 2
 
 /** Finds what was typed among all that the console knows; arrows choose, Enter opens. */
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const { groups, isFailed } = useFound(typed.trim())
+  const { typed, type, groups, isFailed } = useFound()
   const [at, setAt] = useState(0)
   const options = (groups ?? []).flatMap(({ kind, rows }) => rows.map(row => ({ kind, row })))
   const chosen = options[Math.min(at, options.length - 1)]
@@ -54,7 +55,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
         className={controlClass()}
         value={typed}
         onChange={({ target: { value } }) => {
-          setTyped(value)
+          type(value)
           setAt(0)
         }}
         onKeyDown={press}
@@ -99,22 +100,26 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the server found for what was typed last; null: nothing was asked yet. */
-function useFound(typed: string): { groups: Groups | null; isFailed: boolean } {
+/** What is typed, and what the server found for it; null: nothing was asked yet. */
+function useFound() {
+  const [typed, setTyped] = useState('')
   const [found, setFound] = useState<{ groups: Groups | null; isFailed: boolean }>(none)
-  useEffect(() => {
-    if (typed.length < 2) return setFound(none)
-    let isOld = false
-    const timer = setTimeout(async () => {
-      const answer = await api('GET /api/v1/staff/find', { query: { q: typed } })
-      if (!isOld) setFound(answer.ok ? { groups: answer.data.groups, isFailed: false } : failed)
-    }, TYPING_MS)
-    return () => {
-      isOld = true
-      clearTimeout(timer)
-    }
-  }, [typed])
-  return found
+  const last = useRef({ text: '', timer: 0 })
+  const type = (text: string) => {
+    setTyped(text)
+    const q = text.trim()
+    window.clearTimeout(last.current.timer)
+    if (q.length < LEAST) setFound(none)
+    const timer = q.length < LEAST ? 0 : window.setTimeout(() => void ask(q), TYPING_MS)
+    last.current = { text: q, timer }
+  }
+  const ask = async (q: string) => {
+    const answer = await api('GET /api/v1/staff/find', { query: { q } })
+    // Something else was typed meanwhile.
+    if (last.current.text !== q) return
+    setFound(answer.ok ? { groups: answer.data.groups, isFailed: false } : failed)
+  }
+  return { typed, type, ...found }
 }
 
 const none = { groups: null, isFailed: false }

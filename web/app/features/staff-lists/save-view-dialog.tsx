@@ -1,9 +1,9 @@
 import type { DeskList } from '@ladlewell/domain/desk-list.ts'
-import { api } from '../../../api/browser.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { entry } from '../../../ui/form.tsx'
+import { api } from '../../api/browser.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { Field } from '../../ui/field.tsx'
+import { entry } from '../../ui/form.tsx'
 
 /** Keeps what a list shows now: its filters, order and columns. */
 export default function SaveViewDialog({

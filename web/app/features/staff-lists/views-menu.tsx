@@ -3,7 +3,7 @@ import type { DeskList } from '@ladlewell/domain/desk-list.ts'
 import { BookmarkPlus, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 const ManageViewsDialog = lazy(() => import('./manage-views-dialog.tsx'))

@@ -1,8 +1,8 @@
 import type { BulkWish } from '@ladlewell/contract/bulk-acts.ts'
 import { type DeskList, workOfAct } from '@ladlewell/domain/desk-list.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useMay } from '../kit/may.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMay } from '../staff/kit/may.tsx'
 import { actWords } from './act-words.ts'
 import type { Selection } from './selection.ts'
 

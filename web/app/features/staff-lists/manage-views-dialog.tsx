@@ -1,14 +1,14 @@
 import type { ListView } from '@ladlewell/contract/list-views.ts'
 import { useState } from 'react'
-import { api } from '../../../api/browser.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { entry, Form } from '../../../ui/form.tsx'
-import { toast } from '../../../ui/toasts.ts'
-import { useMay } from '../kit/may.tsx'
+import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { entry, Form } from '../../ui/form.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useMay } from '../staff/kit/may.tsx'
 
 /** Renames, shares, brings up to date and removes views. */
 export default function ManageViewsDialog({

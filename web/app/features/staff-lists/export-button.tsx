@@ -2,11 +2,11 @@ import type { ExportedList } from '@ladlewell/domain/desk-list.ts'
 import { workOfFile } from '@ladlewell/domain/desk-list.ts'
 import { FileDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../api/browser.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toasts.ts'
-import { useMay } from '../kit/may.tsx'
+import { api } from '../../api/browser.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useMay } from '../staff/kit/may.tsx'
 
 interface ExportButtonProps {
   list: ExportedList
