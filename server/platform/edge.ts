@@ -214,7 +214,7 @@ function recordActing(db: Queries, viewer: Viewer, endpoint: Endpoint, c: Contex
 
 /** Before the call, so that no list leaves unwritten: who took it along, and how it was narrowed. */
 function recordFile(db: Queries, viewer: Viewer, { path }: Endpoint, c: Context, now: Date): Promise<void> {
-  const details = { ...c.req.param(), ...c.req.query() }
+  const details = { ...c.req.param(), ...Object.fromEntries(new URL(c.req.url).searchParams) }
   return recordAudit(
     db,
     viewer,

@@ -37,14 +37,14 @@ function slicesOf(db: Queries, exportId: number, slices: number): ReadableStream
     async pull(controller) {
       nth += 1
       if (nth > slices) return controller.close()
-      const [slice] = await db.query<{ content: Buffer }>(
-        'select content from export_slices where export_id = $1 and nth = $2',
+      const [slice] = await db.query<{ content: string }>(
+        `select encode(content, 'base64') as content from export_slices where export_id = $1 and nth = $2`,
         [exportId, nth],
         'export-slice',
       )
       // It was thrown away meanwhile: a file that is cut off must not look whole.
       if (!slice) throw new Error(`Export ${exportId} has no slice ${nth}`)
-      controller.enqueue(await unzipped(slice.content))
+      controller.enqueue(await unzipped(Buffer.from(slice.content, 'base64')))
     },
   })
 }

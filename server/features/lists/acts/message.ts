@@ -10,18 +10,17 @@ interface Reached {
   id: number
   accountId: number
   isOpen: boolean
-  orderId: number | null
 }
 
 type Of = 'customer' | 'chef' | 'order'
 
 /** SQL: whom a message about the rows with the ids $1 goes to. */
 const reached: Record<Of, string> = {
-  customer: `select a.id, a.id as account_id, a.disabled_at is null and a.deleted_at is null as is_open, null::int as order_id
+  customer: `select a.id, a.id as account_id, a.disabled_at is null and a.deleted_at is null as is_open
     from accounts a where a.id = any($1)`,
-  chef: `select c.id, c.account_id, a.disabled_at is null as is_open, null::int as order_id
+  chef: `select c.id, c.account_id, a.disabled_at is null as is_open
     from chefs c join accounts a on a.id = c.account_id where c.id = any($1)`,
-  order: `select o.id, o.account_id, a.disabled_at is null and a.deleted_at is null as is_open, o.id as order_id
+  order: `select o.id, o.account_id, a.disabled_at is null and a.deleted_at is null as is_open
     from orders o join accounts a on a.id = o.account_id where o.id = any($1)`,
 }
 
@@ -51,7 +50,7 @@ export function messageTo(of: Of): Act<WishOf<'message'>> {
         const to = (await reachedBy(tx, of, [subjectId])).get(subjectId)
         if (!to?.isOpen) return refuse('not-found')
         const once = `bulk|${actId}|${to.accountId}`
-        const named = to.orderId === null ? subject : `#${to.orderId}: ${subject}`
+        const named = of === 'order' ? `#${subjectId}: ${subject}` : subject
         const thread = { accountId: to.accountId, kind: 'general', subject: named, once } as const
         const threadId = await openThread(tx, thread, now)
         if (threadId === null) return undefined
