@@ -147,14 +147,12 @@ function SeenAct({ first, title, onDone, onClose }: SeenActProps) {
   }, [isUnderway])
   const { start } = actWords[act.act]
   const { will } = act.counts
-  const begin = () =>
-    call.send(
-      () => api('POST /api/v1/staff/bulk-acts/{actId}/start', { params }),
-      started => {
-        setAct(started)
-        onDone()
-      },
-    )
+  const begin = () => call.send(() => api('POST /api/v1/staff/bulk-acts/{actId}/start', { params }), setAct)
+  // The selection holds the dialog: it ends with it.
+  const close = () => {
+    onClose()
+    if (act.state !== 'prepared') onDone()
+  }
   const footer = (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onClose}>
@@ -172,7 +170,7 @@ function SeenAct({ first, title, onDone, onClose }: SeenActProps) {
     </div>
   )
   return (
-    <Dialog title={title} onClose={onClose} footer={footer} className="sm:max-w-xl">
+    <Dialog title={title} onClose={close} footer={footer} className="sm:max-w-xl">
       {call.refusal?.text && <Alert>{call.refusal.text}</Alert>}
       <BulkOutcome act={act} />
     </Dialog>
