@@ -28,6 +28,14 @@ const values = {
 /** The same value, which no index holds: where few rows are left, they are sorted rather than looked for in order. */
 const away = { int: ' + 0', date: ' + 0', text: ` || ''`, timestamptz: ` + interval '0'` }
 
+/** No value is less: a first page is asked for from here, so that it goes by its index whatever the planner guesses of filters. */
+const least = {
+  int: '-2147483648',
+  date: `date '-infinity'`,
+  text: `''`,
+  timestamptz: `timestamptz '-infinity'`,
+}
+
 export interface Place {
   /** A row's place; null: the list's beginning. */
   before: string | null
@@ -67,12 +75,13 @@ export function keyset(
   if (sql === null) {
     // Values that no row needs are left out of the way: 'id + 0' goes by no index.
     const key = isNarrow ? `${id} + 0` : id
-    const isAfter = nth === 0 ? 'true' : `${id} ${than} $${nth}::int`
+    const isAfter = nth === 0 ? `${id} > 0` : `${id} ${than} $${nth}::int`
     return { isAfter: isAfter + among, orderBy: `${key} ${way}`, place: `${id}::text` }
   }
   const key = isNarrow ? `${sql}${away[type]}` : sql
   const value = nth === 0 ? 0 : given.push(before!.slice(0, cut))
-  const isAfter = nth === 0 ? 'true' : `(${key}, ${id}) ${than} ($${value}::${type}, $${nth}::int)`
+  const isAfter =
+    nth === 0 ? `${key} >= ${least[type]}` : `(${key}, ${id}) ${than} ($${value}::${type}, $${nth}::int)`
   return {
     isAfter: isAfter + among,
     orderBy: `${key} ${way}, ${id} ${way}`,

@@ -100,7 +100,7 @@ const columns: Column<ExportedFile>[] = [
     cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
   },
   { head: 'Rows', cell: ({ rows }) => rows.toLocaleString('en-US'), isNumber: true },
-  { head: 'Size', cell: ({ bytes }) => sizeText(bytes), isNumber: true },
+  { head: 'Size', cell: ({ bytes }) => sizeText(bytes), isNumber: true, isShort: true },
   { head: 'Until', cell: ({ until }) => <Moment at={until} />, isShort: true },
   {
     head: 'Download',

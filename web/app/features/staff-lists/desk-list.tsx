@@ -160,7 +160,7 @@ function LookBar<Row>({
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <label htmlFor={id} className="inline-flex items-center gap-2">
-        <span className="text-muted">Sort by</span>
+        <span className="whitespace-nowrap text-muted">Sort by</span>
         <select
           id={id}
           className={`${controlClass()} min-h-9 w-auto py-1`}
