@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
+import * as credit from './credit.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
 import * as driverInvitations from './driver-invitations.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   endMealReminder: mealReminders.endMealReminder,
   getDietProfile: diet.getDietProfile,
   putDietProfile: diet.putDietProfile,
+  getCredit: credit.getCredit,
   registerCustomer: accounts.registerCustomer,
   registerChef: chefs.registerChef,
   authenticate: accounts.authenticate,

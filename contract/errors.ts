@@ -229,6 +229,10 @@ export const errors = {
     status: 409,
     message: 'The total has changed. Please review your order; nothing was charged.',
   },
+  'credit-changed': {
+    status: 409,
+    message: 'Your credit has changed. Please review your order; nothing was charged.',
+  },
   'key-reused': { status: 422, message: 'This order was already sent with different contents.' },
   'payment-declined': { status: 402, message: 'Your card was declined.' },
   'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },

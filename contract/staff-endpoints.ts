@@ -2,6 +2,7 @@ import * as adjustments from './adjustments.ts'
 import * as applications from './applications.ts'
 import * as approvals from './approvals.ts'
 import * as commission from './commission.ts'
+import * as credit from './credit.ts'
 import * as desk from './desk.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notes from './notes.ts'
@@ -132,4 +133,6 @@ export const staffEndpoints = {
   acknowledgeItem: desk.acknowledgeItem,
   getDuty: desk.getDuty,
   setDuty: desk.setDuty,
+  getCustomerCredit: credit.getCustomerCredit,
+  giveCredit: credit.giveCredit,
 } as const

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '@ladlewell/domain/order.ts'
 import { kitchenSteps as steps } from '@ladlewell/domain/order-step.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { order } from './ordering.ts'
+import { order, refundTarget } from './ordering.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
@@ -221,6 +221,8 @@ export const refundOrder = endpoint({
       liable,
       /** For our books and, as it stands, for the customer. */
       reason,
+      /** Back as it was paid, or to the customer's credit. */
+      to: refundTarget.default('as-paid'),
       /** What a kitchen that bears it reads beside the amount. */
       kitchenNote: text(500).optional(),
     })

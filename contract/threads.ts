@@ -7,6 +7,7 @@ import {
 } from '@ladlewell/domain/thread.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { refundTarget } from './ordering.ts'
 import { filter, pageOf } from './page.ts'
 import { problemKinds } from './problems.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
@@ -285,6 +286,7 @@ export const refundThread = endpoint({
         .optional(),
       fee: z.boolean().default(false),
       tip: z.boolean().default(false),
+      to: refundTarget.default('as-paid'),
       liable: z.enum(['platform', 'chef']),
       reason: requiredText(500),
       kitchenNote: text(500).optional(),

@@ -8,6 +8,7 @@ import { bookRoutes } from './features/books/routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
+import { creditRoutes } from './features/credit/routes.ts'
 import { delayRoutes } from './features/delays/answer-delay.ts'
 import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
@@ -89,6 +90,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   areaRoutes(edge, parts)
   availabilityRoutes(edge, parts, changes)
   promotionRoutes(edge, parts)
+  creditRoutes(edge, parts)
   staffPromotionRoutes(edge, parts)
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts)

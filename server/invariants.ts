@@ -1,4 +1,6 @@
 import { bookInvariants } from './books-invariants.ts'
+import { creditInvariants } from './credit-invariants.ts'
+import { cardPaid } from './features/payments/queries.ts'
 import { holdInvariants } from './hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
@@ -45,7 +47,7 @@ const invariants: readonly Invariant[] = [
     number: 3,
     says: 'At most one payment an order, and no charge without an order',
     broken: `select o.id from orders o left join payments p on p.order_id = o.id group by o.id having count(p.id) <> 1
-      union all select p.id from payments p where p.captured_cents > 0 and p.intent_id is null`,
+      union all select p.id from payments p where ${cardPaid('p')} > 0 and p.intent_id is null`,
   },
   {
     number: 4,
@@ -376,6 +378,7 @@ const invariants: readonly Invariant[] = [
   ...kitchenInvariants,
   ...moneyInvariants,
   ...bookInvariants,
+  ...creditInvariants,
   ...holdInvariants,
   ...threadInvariants,
   ...teamInvariants,

@@ -45,7 +45,7 @@ export const moneyInvariants: readonly Invariant[] = [
       select o.id from orders o join payments p on p.order_id = o.id
       join ledger_lines l on l.order_id = o.id and l.refund_id is null group by o.id, p.id
       having p.status <> 'paid' or bool_or(l.chef_id is distinct from o.chef_id)
-        or ${booked('provider', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
+        or ${booked('provider', 'captured')} + ${booked('credit', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
         or ${booked('chef', 'commission')} <> -o.commission_cents or ${booked('platform', 'commission')} <> o.commission_cents
         or ${booked('tax-office', 'taxes')} <> o.taxes_cents
         or ${booked('platform', 'discount')} <> -o.discount_cents - o.quantity_discount_cents`,
@@ -65,7 +65,7 @@ export const moneyInvariants: readonly Invariant[] = [
     number: 29,
     says: 'Refunds of earned orders are borne in full, and by a chef, a driver or the tax office at most with what they got',
     broken: `select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where (select sum(l.amount_cents) from ledger_lines l where l.refund_id = r.id and l.party = 'provider')
+      where (select sum(l.amount_cents) from ledger_lines l where l.refund_id = r.id and l.party in ('provider', 'credit'))
         is distinct from case when ${isEarned} then r.amount_cents end
       union all
       select order_id from ledger_lines where party in ('chef', 'driver', 'tax-office') and order_id is not null
@@ -118,7 +118,7 @@ export const moneyInvariants: readonly Invariant[] = [
     // Once it is earned, an order's captured money and its refunds are in the ledger in full: else the provider's would differ.
     broken: `select 'payment ' || p.id from payments p left join lateral (
         select sum(l.amount_cents) filter (where l.kind in ('captured', 'refund')) as cents
-        from ledger_lines l where l.order_id = p.order_id and l.party = 'provider') as held on true
+        from ledger_lines l where l.order_id = p.order_id and l.party in ('provider', 'credit')) as held on true
       where held.cents <> ${refunded} - p.captured_cents
       union all
       select 'all' from (select coalesce(sum(amount_cents), 0) as cents from payouts) as paid,

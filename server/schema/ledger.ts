@@ -4,6 +4,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } f
 import { accounts, ofAccount } from './accounts.ts'
 import { chefs, ofChef } from './chefs.ts'
 import { instant } from './columns.ts'
+import { creditLines } from './credit.ts'
 import { orders } from './ordering.ts'
 import { refunds } from './payments.ts'
 
@@ -53,6 +54,8 @@ export const ledgerLines = pgTable(
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
     adjustmentId: integer('adjustment_id').references(() => adjustments.id),
+    /** Credit that was given, or ended. */
+    creditLineId: integer('credit_line_id').references(() => creditLines.id),
     at: instant('at').notNull(),
   },
   t => [
@@ -64,12 +67,19 @@ export const ledgerLines = pgTable(
     index('ledger_lines_driver').on(t.driverId, t.at, t.id).where(sql`${t.party} = 'driver'`),
     check('ledger_lines_of_driver', sql`(${t.party} = 'driver') = (${t.driverId} is not null)`),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),
-    check('ledger_lines_of_kitchen', sql`${t.chefId} is not null or ${t.payoutId} is not null`),
+    check(
+      'ledger_lines_of_kitchen',
+      sql`${t.chefId} is not null or ${t.payoutId} is not null or ${t.creditLineId} is not null`,
+    ),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
     uniqueIndex('ledger_lines_adjustment')
       .on(t.adjustmentId, t.party)
       .where(sql`${t.adjustmentId} is not null`),
-    check('ledger_lines_of', sql`num_nonnulls(${t.orderId}, ${t.payoutId}, ${t.adjustmentId}) = 1`),
+    uniqueIndex('ledger_lines_credit').on(t.creditLineId, t.party).where(sql`${t.creditLineId} is not null`),
+    check(
+      'ledger_lines_of',
+      sql`num_nonnulls(${t.orderId}, ${t.payoutId}, ${t.adjustmentId}, ${t.creditLineId}) = 1`,
+    ),
   ],
 )
 

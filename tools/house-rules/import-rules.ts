@@ -26,6 +26,7 @@ const features = [
   'delivery',
   'areas',
   'promotions',
+  'credit',
   'payments',
   'ledger',
   'ordering',

@@ -1,4 +1,5 @@
 import { type AccountCode, accountOfLine, explainedCategories, UNEXPLAINED } from '@ladlewell/domain/books.ts'
+import { cardGetsBack, cardPaid } from '../payments/queries.ts'
 
 // The books are told from facts that are only ever added: payments, refunds, the ledger's lines, payouts, disputes and what
 // the provider says that it moved. Nothing is copied, so that they cannot differ from these.
@@ -37,7 +38,7 @@ export const matchedSql = `
   left join disputes md on md.id = t.source_id`
 
 /** SQL: what our own facts say that the transaction moved. */
-export const oursSql = `coalesce(mp.captured_cents, -mr.amount_cents, -mo.amount_cents, 0)`
+export const oursSql = `coalesce(${cardPaid('mp')}, -${cardGetsBack('mr')}, -mo.amount_cents, 0)`
 const matchedAt = `coalesce(mp.settled_at, mr.done_at, mo.done_at, t.at)`
 const matchedAbout = about({
   order:
@@ -51,18 +52,24 @@ const categoryAccount = `case t.category ${explainedCategories
 
 /** SQL: at, entry, account, cents (a plus is a credit), and what it is about. */
 const sources: readonly string[] = [
-  `select p.settled_at as at, 'payment-' || p.id as entry, side.account, side.sign * p.captured_cents as cents,
+  `select p.settled_at as at, 'payment-' || p.id as entry, side.account, side.sign * ${cardPaid('p')} as cents,
         'Paid by the customer' as memo, ${about({ order: 'p.order_id' })}
-      from payments p ${sides('1000', '2000')} where p.captured_cents > 0`,
-  `select r.created_at, 'refund-' || r.id, side.account, side.sign * r.amount_cents, 'Refund decided: ' || r.reason,
+      from payments p ${sides('1000', '2000')} where ${cardPaid('p')} > 0`,
+  `select r.created_at, 'refund-' || r.id, side.account, side.sign * ${cardGetsBack('r')}, 'Refund decided: ' || r.reason,
         ${about({ order: 'p.order_id', refund: 'r.id' })}
-      from refunds r join payments p on p.id = r.payment_id ${sides('2000', '2500')}`,
-  `select r.done_at, 'refund-sent-' || r.id, side.account, side.sign * r.amount_cents, 'Refund sent',
+      from refunds r join payments p on p.id = r.payment_id ${sides('2000', '2500')} where ${cardGetsBack('r')} > 0`,
+  `select r.done_at, 'refund-sent-' || r.id, side.account, side.sign * ${cardGetsBack('r')}, 'Refund sent',
         ${about({ order: 'p.order_id', refund: 'r.id' })}
-      from refunds r join payments p on p.id = r.payment_id ${sides('2500', '1000')} where r.done_at is not null`,
+      from refunds r join payments p on p.id = r.payment_id ${sides('2500', '1000')}
+      where r.done_at is not null and ${cardGetsBack('r')} > 0`,
+  // A minus is spent, and back: what is given, or ends, is in the ledger's own lines.
+  `select l.at, 'credit-' || l.id, side.account, side.sign * -l.cents, 'Credit ' || l.kind,
+        ${about({ order: 'l.order_id', refund: 'l.refund_id' })}
+      from credit_lines l ${sides('2400', '2000')} where l.kind in ('spent', 'returned', 'refunded')`,
   `select l.at, case when l.refund_id is not null then 'refund-borne-' || l.refund_id
           when l.payout_id is not null then 'payout-' || l.payout_id
-          when l.adjustment_id is not null then 'adjustment-' || l.adjustment_id else 'earning-' || l.order_id end,
+          when l.adjustment_id is not null then 'adjustment-' || l.adjustment_id
+          when l.credit_line_id is not null then 'credit-' || l.credit_line_id else 'earning-' || l.order_id end,
         ${accountOfLineSql}, l.amount_cents, l.kind,
         ${about({
           ...{ order: 'coalesce(l.order_id, a.order_id)', refund: 'l.refund_id', payout: 'l.payout_id' },

@@ -13,11 +13,12 @@ const select = () => `
     o.discount_cents, o.discount_kind,
     o.quantity_discount_cents, o.total_cents, o.commission_cents, o.delivery_share_percent, o.tip_driver_percent, o.promo_code,
     o.address, o.instructions, o.placed_at,
-    p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
+    p.credit_cents, p.captured_cents, p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
     coalesce((select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
        'quantity', l.quantity, 'missing', l.missing, 'sideOption', l.side_option, 'sideName', l.side_name, 'doubleProtein', l.double_protein,
        'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id), '[]') as lines,
     coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents,
+    coalesce((select sum(credit_cents) from refunds r where r.payment_id = p.id), 0)::int as refunded_credit_cents,
     (select json_agg(json_build_object('mealId', r.meal_id, 'reason', r.reason, 'calledAt', r.called_at) order by r.id)
        from recalls r where r.delivery_date = o.delivery_date
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,

@@ -44,6 +44,8 @@ export interface OrderRecord {
   discountKind: 'coupon' | 'weekly' | null
   quantityDiscountCents: number
   totalCents: number
+  /** What of it credit pays, or paid. */
+  creditCents: number
   commissionCents: number
   deliverySharePercent: number
   tipDriverPercent: number
@@ -56,7 +58,11 @@ export interface OrderRecord {
   paymentStatus: StoredPaymentStatus
   declineMessage: string | null
   settledAt: Date | null
+  /** By card and credit together; 0 while it is not known to be paid. */
+  capturedCents: number
   refundedCents: number
+  /** What of that became credit. */
+  refundedCreditCents: number
   /** Meals that were recalled for its date; null: none. */
   recalled?: { mealId: number; reason: string; calledAt: string }[] | null
   events: { id: number; status: OrderStatus; at: string; undoes: number | null }[]

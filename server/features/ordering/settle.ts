@@ -14,9 +14,11 @@ import { insertMessages, type Mail, type Message } from '../../platform/outbox.t
 import type { Parts } from '../../platform/parts.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { among } from '../../schema/states.ts'
+import { returnCredit } from '../credit/move-credit.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import {
+  cardPays,
   endPayment,
   markAsked,
   markPaidSql,
@@ -33,7 +35,8 @@ import { type WeeklyPlans, weeklyPlans } from './weekly-plans.ts'
 interface Standing {
   orderStatus: OrderStatus
   status: StoredPaymentStatus
-  amountCents: number
+  /** What its card is charged. */
+  cardCents: number
   declined: boolean
   hasIntent: boolean
 }
@@ -73,11 +76,9 @@ async function settleLocked(
   const standing = await lock(tx, order.id)
   const renewal = order.isRenewal ? { isAwaited: isAwaited && now < order.cutoffAt } : null
   const decision = decideSettlement(standing.orderStatus, { ...standing, renewal }, provider)
-  const { amountCents } = standing
-  if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== amountCents) {
-    throw new Error(
-      `Order ${order.id}: the provider took ${provider.receivedCents}, not ${amountCents} cents`,
-    )
+  const { cardCents } = standing
+  if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== cardCents) {
+    throw new Error(`Order ${order.id}: the provider took ${provider.receivedCents}, not ${cardCents} cents`)
   }
   const decline = provider.kind === 'declined' ? provider : undefined
   await outcomes[decision](tx, order, now, { paid, decline })
@@ -95,7 +96,7 @@ type Outcome = (
 
 const outcomes: Record<Settlement, Outcome> = {
   nothing: (tx, order) => restSettled(tx, order.paymentId),
-  paid: (tx, order, now, { paid }) => markPaid(tx, order, order.totalCents, paid, now),
+  paid: (tx, order, now, { paid }) => markPaid(tx, order, order.totalCents - order.creditCents, paid, now),
   'late-success': giveBack,
   'too-late': async (tx, order, now) => {
     await endUnpaid(tx, order, 'expired', now)
@@ -108,14 +109,14 @@ const outcomes: Record<Settlement, Outcome> = {
 }
 
 async function giveBack(tx: Queries, order: OrderRecord, now: Date): Promise<void> {
-  await markTaken(tx, order.paymentId, now)
-  const { paymentId, totalCents: amountCents } = order
+  const { paymentId } = order
+  const amountCents = await markTaken(tx, paymentId, now)
   await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
 }
 
 async function lock(tx: Queries, orderId: number): Promise<Standing> {
   const [standing] = await tx.query<Standing>(
-    `select o.status as order_status, p.status, p.amount_cents,
+    `select o.status as order_status, p.status, ${cardPays('p')} as card_cents,
        p.decline_message is not null as declined, p.intent_id is not null as has_intent
      from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`,
     [orderId],
@@ -148,7 +149,7 @@ const paidSql = (plans: WeeklyPlans) => `
   with awaited as (${plans.awaitedSql('$1')}),
   waiting as (
     select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
-    where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and p.amount_cents = $6
+    where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and ${cardPays('p')} = $6
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
   paid as (${markPaidSql('waiting', '$2')}),
@@ -176,6 +177,7 @@ async function endUnpaid(
   )
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, order.id, now)
+  if (order.creditCents > 0) await returnCredit(tx, order.id, now)
   // A renewal's customer hears of the box.
   if (!order.isRenewal) await schedule(tx, [toTellUnpaid(order.id, now)])
 }

@@ -33,7 +33,9 @@ export function orderView(order: OrderRecord, now: Date): Order {
     discountKind: order.discountKind,
     quantityDiscount: dollars(order.quantityDiscountCents),
     totalAmount: dollars(order.totalCents),
+    credit: dollars(order.creditCents),
     refunded: dollars(order.refundedCents),
+    refundedCredit: dollars(order.refundedCreditCents),
     promoCode: order.promoCode,
     items: order.lines.map(({ servingCents, allergens, missing, ...line }) => ({
       ...line,
@@ -60,7 +62,7 @@ export function orderView(order: OrderRecord, now: Date): Order {
 
 /** The word for where the money is; refunds count from the moment we owe them. */
 export function paymentStatusOf(
-  order: Pick<OrderRecord, 'paymentStatus' | 'refundedCents' | 'totalCents'>,
+  order: Pick<OrderRecord, 'paymentStatus' | 'refundedCents' | 'capturedCents'>,
 ): PaymentStatus {
   if (order.paymentStatus !== 'paid') {
     return order.paymentStatus === 'pending' || order.paymentStatus === 'action-required'
@@ -68,7 +70,7 @@ export function paymentStatusOf(
       : 'failed'
   }
   if (order.refundedCents === 0) return 'paid'
-  return order.refundedCents >= order.totalCents ? 'refunded' : 'partially-refunded'
+  return order.refundedCents >= order.capturedCents ? 'refunded' : 'partially-refunded'
 }
 
 /** While it can be answered, and the order could still end by it. */

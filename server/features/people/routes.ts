@@ -9,6 +9,7 @@ import type { Executors } from '../approvals/decide.ts'
 import { approvalOf } from '../approvals/queries.ts'
 import { confirmAccount, refuseAccount } from '../payouts/new-account.ts'
 import { cancelAgreed } from '../staff/cancel-order.ts'
+import { creditAgreed } from '../staff/give-credit.ts'
 import { refundAgreed } from '../staff/refund-order.ts'
 import { refundProblemAgreed } from '../staff/refund-problem.ts'
 import { refundThreadAgreed } from '../thread-desk/refund-thread.ts'
@@ -77,6 +78,7 @@ export function executorsOf(parts: Parts): Executors {
     },
     cancellation: { approve: (tx, doing, now) => cancelAgreed(tx, settings, doing, now) },
     'problem-refund': { approve: (tx, doing, now) => refundProblemAgreed(tx, settings, doing, now) },
+    credit: { approve: (tx, doing, now) => creditAgreed(tx, settings, doing, now) },
     roles: { approve: (tx, doing, now) => rolesAgreed(tx, { settings }, doing, now) },
     invitation: { approve: (tx, doing, now) => inviteAgreed(tx, { settings }, doing, now) },
     'payout-account': {

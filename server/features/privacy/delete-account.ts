@@ -14,6 +14,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { accountMail } from '../accounts/account-mail.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { endCredit } from '../ledger/credit.ts'
 import { holdings } from './holdings.ts'
 
 type Proof = Request<typeof deleteMyAccount>['body']
@@ -47,6 +48,7 @@ export async function deleteAccount(
     const kept = await tx.query<{ id: string }>('select id from pictures where account_id = $1', [
       viewer.accountId,
     ])
+    await endCredit(tx, viewer.accountId, now)
     await tx.query(forgetSql, [viewer.accountId, now])
     // Without where from: they are forgotten.
     await recordSecurity(tx, { what: 'account-deleted', accountId: viewer.accountId }, now)

@@ -130,7 +130,7 @@ export async function refundInside(
   const standing = refundable(order, await keptRefunds(tx, paymentId))
   const decision = decideRefund(standing, askedOf(standing, wish))
   if (decision.kind === 'refused') return refuse(decision.code)
-  const { liable, reason, kitchenNote } = wish
+  const { liable, reason, kitchenNote, to } = wish
   const { parts, cents } = decision
   if (agreedCents !== undefined && cents !== agreedCents) return refuse('changed-meanwhile')
   const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, limitCents } as const
@@ -147,6 +147,7 @@ export async function refundInside(
       note: reason,
       kitchenNote,
       parts,
+      to,
     },
     ...{ requestKey: key.whole, now },
   })
@@ -154,12 +155,17 @@ export async function refundInside(
   const details = {
     ...(asker.name !== undefined && { askedBy: asker.name }),
     ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
+    ...(to === 'credit' && { to }),
     ...(parts.lines.length > 0 && { lines: parts.lines }),
     ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
     ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
   }
   await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
-  await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
+  await enqueue(
+    tx,
+    refundMail(order, customer, { refundId, cents: decision.cents, target: to, reason, settings }),
+    now,
+  )
   const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
   const cost: KitchenCost = {
     ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
@@ -200,7 +206,10 @@ async function earlierRefund(
 
 function keyOf(
   staff: Pick<Viewer, 'accountId'>,
-  { callersKey, amount, lines, fee, tip, liable, reason }: Wish,
+  { callersKey, amount, lines, fee, tip, liable, reason, to }: Wish,
 ) {
-  return requestKey(staff, callersKey, [amount ?? null, lines ?? null, fee, tip, liable, reason])
+  return requestKey(staff, callersKey, [
+    ...[amount ?? null, lines ?? null, fee, tip, liable, reason],
+    ...(to === 'credit' ? [to] : []),
+  ])
 }

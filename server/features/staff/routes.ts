@@ -33,6 +33,7 @@ import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
 import { listedCustomers } from './customer-list.ts'
 import { forecast } from './forecast.ts'
+import { creditRoutes } from './give-credit.ts'
 import {
   announceKitchenCommission,
   kitchenCommission,
@@ -46,6 +47,7 @@ import { changeTask, failingTasks, taskView } from './tasks.ts'
 export function staffRoutes(edge: Edge, parts: Parts): void {
   staffOrderRoutes(edge, parts)
   customerRoutes(edge, parts)
+  creditRoutes(edge, parts)
   auditRoutes(edge, parts)
   securityRoutes(edge, parts)
   marketRoutes(edge, parts)

@@ -38,6 +38,31 @@ export async function secondPersonAbove(
   return askSecondPerson(tx, asked, publicUrl, now)
 }
 
+/** The same of credit, of which everything that was given within a month counts. The customer's account is locked. */
+export async function secondPersonForCredit(
+  tx: Queries,
+  {
+    limitCents,
+    cents,
+    ...asked
+  }: Pick<GivingBack, 'cents' | 'wish' | 'reason' | 'askedBy' | 'requestKey'> & {
+    about: readonly ['customer', number]
+    limitCents: Cents
+  },
+  publicUrl: string,
+  now: Date,
+): Promise<Waits | null> {
+  const [given] = await tx.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::int as cents from credit_lines
+     where account_id = $1 and kind = 'given' and at > $2::timestamptz - interval '30 days'`,
+    [asked.about[1], now],
+    'credit-given-lately',
+  )
+  if (!refundNeedsSecond(cents, given!.cents, limitCents)) return null
+  if (!(await isSomebodyElse(tx, 'credit', asked.askedBy))) return null
+  return askSecondPerson(tx, { kind: 'credit', ...asked }, publicUrl, now)
+}
+
 /** How much somebody else agreed to: what the same wish would give back by now may be something else. */
 export function agreedIn({ wish }: Pick<ApprovalRecord, 'wish'>): Cents {
   return Number(wish.cents)

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import { type SubscriptionTerms, termsOf } from '../boxes/queries.ts'
-import { cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
+import { type Cancellation, cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
 import { endRenewals } from './renewal.ts'
 
 /** Cancels an order and, in the same step, the weekly plan that it began, if one goes on. */
@@ -12,7 +12,7 @@ export async function cancelWithPlan(
   parts: Parts,
   viewer: Viewer,
   orderId: number,
-  withoutRefund: boolean | undefined,
+  wish: Pick<Cancellation, 'withoutRefund' | 'refundTo'>,
   now: Date,
 ): Promise<Order | Refusal> {
   const stopped: number[] = []
@@ -32,7 +32,7 @@ export async function cancelWithPlan(
         stopped.push(...(await endRenewals(tx, parts, terms, actorOf(viewer), now)))
     },
   }
-  const cancelled = await cancelOrder(parts, viewer, orderId, { withoutRefund, plan }, now)
+  const cancelled = await cancelOrder(parts, viewer, orderId, { ...wish, plan }, now)
   await endStopped(parts, stopped, now)
   return cancelled
 }

@@ -42,8 +42,8 @@ export function subscriptionRoutes(edge: Edge, parts: Parts): void {
   // Here, because an order knows nothing of the plan that it began.
   edge.serve(cancelOrderContract, ({ viewer, params: { orderId }, body, now }) =>
     body?.endSubscription
-      ? cancelWithPlan(parts, viewer, orderId, body.withoutRefund, now)
-      : cancelOrder(parts, viewer, orderId, { withoutRefund: body?.withoutRefund }, now),
+      ? cancelWithPlan(parts, viewer, orderId, body, now)
+      : cancelOrder(parts, viewer, orderId, body ?? {}, now),
   )
 }
 

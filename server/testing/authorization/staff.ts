@@ -54,6 +54,12 @@ export const staffRows = {
     w => ({ params: { orderId: w.orderId }, body: { amount: 999, liable: 'platform', reason: 'Late.' } }),
     409,
   ),
+  getCustomerCredit: staffOnly(everyone, () => ({ params: { customerId: NOWHERE } }), 404),
+  giveCredit: staffOnly(
+    ['owner', 'support', 'finance'],
+    () => ({ params: { customerId: NOWHERE }, body: { amount: 5, reason: 'Late.' } }),
+    404,
+  ),
   moveStaffOrder: staffOnly(
     ['owner', 'operations', 'support'],
     w => ({ params: { orderId: w.orderId }, body: { to: 'delivered' } }),

@@ -55,6 +55,8 @@ function whatOf({ kind, amount, roles, email }: Approval): string {
       return `Cancel, and refund${money}`
     case 'problem-refund':
       return `Cancel, and refund all${money}`
+    case 'credit':
+      return `Give credit${money}`
     case 'roles':
       return `Give the roles ${rolesText(roles ?? [])}`
     case 'invitation':
