@@ -27,11 +27,17 @@ export function CancelOrderDialog({
 }) {
   const [isLate, setLate] = useState(!order.canCancelOrder)
   const [endsPlan, setEndsPlan] = useState(false)
+  const [asCredit, setAsCredit] = useState(false)
+  const isBack = !isLate && moneyBack(order) > 0
   const { busy, during } = useUnderway()
 
   async function confirm() {
     const answer = await during(() =>
-      cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }),
+      cancel(order.orderId, {
+        ...(isLate && { withoutRefund: true }),
+        ...(endsPlan && { endSubscription: true }),
+        ...(asCredit && isBack && { refundTo: 'credit' }),
+      }),
     )
     if (answer.ok) {
       toast(outcome(answer.data, endsPlan), { tone: 'success' })
@@ -58,6 +64,13 @@ export function CancelOrderDialog({
         </p>
       ) : (
         <p>{question(order)}</p>
+      )}
+      {isBack && (
+        <Checkbox
+          label={m.orders_cancel_as_credit()}
+          checked={asCredit}
+          onChange={event => setAsCredit(event.target.checked)}
+        />
       )}
       {order.weeklyPlan && (
         <div className="mt-4 grid gap-2 rounded-md bg-sunk p-4">
@@ -92,11 +105,13 @@ function outcome({ weeklyPlan }: Order, endsPlan: boolean): string {
   return next ? m.orders_cancel_done_goes_on({ day: dayText(dateFromParts(next)) }) : m.orders_cancel_done()
 }
 
-function cancel(orderId: number, wish: { withoutRefund: boolean; endSubscription: boolean }) {
-  const body = {
-    ...(wish.withoutRefund ? { withoutRefund: true } : {}),
-    ...(wish.endSubscription ? { endSubscription: true } : {}),
-  }
+interface Wish {
+  withoutRefund?: true
+  endSubscription?: true
+  refundTo?: 'credit'
+}
+
+function cancel(orderId: number, body: Wish) {
   return api('POST /api/v1/auth/orders/{orderId}/cancelOrder', {
     params: { orderId: String(orderId) },
     ...(Object.keys(body).length > 0 ? { body } : {}),

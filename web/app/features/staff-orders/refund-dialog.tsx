@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import {
   decideRefund,
@@ -42,6 +43,7 @@ export default function RefundDialog({
   const [chosen, setChosen] = useState<Chosen>(() => chosenBy(order, suggestion))
   const [amount, setAmount] = useState('')
   const [liable, setLiable] = useState<Bearer>(suggestion?.liable ?? 'platform')
+  const [to, setTo] = useState<RefundTarget>('as-paid')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const refundable = refundableOf(order)
@@ -58,7 +60,7 @@ export default function RefundDialog({
     if (decision.kind === 'refused') return faults[by]
     const note = entry(entries, 'kitchenNote')
     const body = {
-      ...{ liable, reason },
+      ...{ liable, reason, to },
       ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
       ...(by === 'amount'
         ? { amount: dollars(decision.cents) }
@@ -76,7 +78,7 @@ export default function RefundDialog({
       said={({ waits }) => {
         if (waits !== null) return 'This is above the limit: it waits for a second person.'
         return decision.kind === 'refund'
-          ? `${staffMoney(dollars(decision.cents))} goes back to the customer.`
+          ? `${staffMoney(dollars(decision.cents))} goes back to the customer${to === 'credit' ? ' as credit' : ''}.`
           : ''
       }}
       onClose={onClose}
@@ -103,6 +105,19 @@ export default function RefundDialog({
         <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
       )}
       <SelectField
+        label="Where it goes"
+        hint={
+          to === 'credit'
+            ? 'The customer can spend it right away, and it never expires.'
+            : 'The card first, as far as it paid; the rest to credit.'
+        }
+        value={to}
+        onChange={event => setTo(event.target.value as RefundTarget)}
+      >
+        <option value="as-paid">Back the way they paid</option>
+        <option value="credit">To their credit</option>
+      </SelectField>
+      <SelectField
         label="Who pays for it"
         hint={
           liable === 'chef'
@@ -122,6 +137,7 @@ export default function RefundDialog({
 }
 
 interface RefundBody {
+  to: RefundTarget
   liable: Bearer
   reason: string
   kitchenNote?: string
