@@ -15,8 +15,6 @@ export const creditHoldings: readonly Holding[] = [
     table: 'credit_balances',
     told: null,
     forgotten: null,
-    claimed: `with theirs as (delete from credit_balances where account_id = $1 returning cents)
-      insert into credit_balances (account_id, cents) select $3, cents from theirs
-      on conflict (account_id) do update set cents = credit_balances.cents + excluded.cents`,
+    claimed: `update credit_balances set account_id = $3 where account_id = $1`,
   },
 ]
