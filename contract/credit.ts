@@ -31,7 +31,11 @@ export const getCredit = endpoint({
 })
 
 const staffLine = line.extend({ givenBy: z.string().nullable() })
-const staffCredit = pageOf(staffLine).extend({ balance: dollars })
+const staffCredit = pageOf(staffLine).extend({
+  balance: dollars,
+  /** The approval that what was asked now waits for. */
+  waits: id.nullable(),
+})
 export type StaffCredit = z.output<typeof staffCredit>
 
 const wholeCents = dollars

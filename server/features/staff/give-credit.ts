@@ -30,7 +30,7 @@ export function creditRoutes(edge: Edge, parts: Parts): void {
     const done = await giveCredit(parts, viewer, wish, now)
     if (isRefusal(done)) return done
     const shown = await creditShown(db, customerId, { limit: 25 })
-    return isRefusal(shown) || !isWaiting(done) ? shown : accepted(shown)
+    return isRefusal(shown) || !isWaiting(done) ? shown : accepted({ ...shown, waits: done.waits })
   })
 }
 
@@ -49,6 +49,7 @@ async function creditShown(
   return {
     balance: dollars(await creditBalance(db, customerId)),
     ...pageOf(shown, limit, ({ id }) => id),
+    waits: null,
   }
 }
 

@@ -67,6 +67,7 @@ export function CancelOrderDialog({
       )}
       {isBack && (
         <Checkbox
+          className="mt-3"
           label={m.orders_cancel_as_credit()}
           checked={asCredit}
           onChange={event => setAsCredit(event.target.checked)}

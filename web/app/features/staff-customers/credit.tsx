@@ -98,7 +98,11 @@ function GiveDialog({ customerId, onClose }: { customerId: number; onClose: () =
           body: { amount: cents / 100, reason },
         })
       }}
-      said="Given, and the customer is told. Above the limit it waits for a second person."
+      said={({ waits }) =>
+        waits === null
+          ? 'The credit is given, and the customer is told.'
+          : 'This is above the limit: it waits for a second person.'
+      }
       onClose={onClose}
     >
       <AmountField label="Amount in dollars" name="amount" hint="Ladlewell bears it. It never expires." />
