@@ -259,10 +259,6 @@ export const endpoints = {
   mergeThreads: threads.mergeThreads,
   refundThread: threads.refundThread,
   decideContest: threads.decideContest,
-  listMacros: threads.listMacros,
-  addMacro: threads.addMacro,
-  changeMacro: threads.changeMacro,
-  fillMacro: threads.fillMacro,
   getThreadTimes: threads.getThreadTimes,
   ...staffEndpoints,
 } as const

@@ -1,4 +1,5 @@
 import { deskErrors } from './desk-errors.ts'
+import { remedyErrors } from './remedy-errors.ts'
 
 import { staffErrors } from './staff-errors.ts'
 
@@ -369,6 +370,7 @@ export const errors = {
   },
   'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
   ...deskErrors,
+  ...remedyErrors,
   'texts-stopped': {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',

@@ -126,6 +126,14 @@ export const order = amounts.extend({
   instructions: z.string().nullable(),
   address: deliveryAddress,
   canCancelOrder: z.boolean(),
+  /** The order whose meals this one brings again, at no cost; left out of any other. */
+  redeliveryOf: id.optional(),
+  /** Orders that bring meals of this one again; left out when there are none. */
+  redeliveries: z
+    .array(z.object({ orderId: id, deliveryDate: dateArray, orderStatus: z.string() }))
+    .optional(),
+  /** Servings that became another meal after a complaint, and what went back for it; left out when there are none. */
+  swaps: z.array(z.object({ servings: z.int(), from: z.string(), to: z.string(), back: dollars })).optional(),
   /** The kitchen's wish for a later date, while it waits for the customer's answer. */
   delay: z
     .object({

@@ -10,6 +10,7 @@ import * as operations from './operations.ts'
 import * as pauses from './pauses.ts'
 import * as people from './people.ts'
 import * as recalls from './recalls.ts'
+import * as remedies from './remedies.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffBooks from './staff-books.ts'
 import * as staffCustomers from './staff-customers.ts'
@@ -18,6 +19,7 @@ import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
 import * as staffPromotions from './staff-promotions.ts'
 import * as staffSecurity from './staff-security.ts'
+import * as threadMacros from './thread-macros.ts'
 import * as vetting from './vetting.ts'
 
 /** The calls of our team’s own features. */
@@ -135,4 +137,11 @@ export const staffEndpoints = {
   setDuty: desk.setDuty,
   getCustomerCredit: credit.getCustomerCredit,
   giveCredit: credit.giveCredit,
+  listMacros: threadMacros.listMacros,
+  addMacro: threadMacros.addMacro,
+  changeMacro: threadMacros.changeMacro,
+  fillMacro: threadMacros.fillMacro,
+  getRemedies: remedies.getRemedies,
+  arrangeRedelivery: remedies.arrangeRedelivery,
+  arrangeSwap: remedies.arrangeSwap,
 } as const

@@ -225,6 +225,8 @@ export const refundOrder = endpoint({
       to: refundTarget.default('as-paid'),
       /** What a kitchen that bears it reads beside the amount. */
       kitchenNote: text(500).optional(),
+      /** Why more goes back than was paid, where meals come again as well. */
+      overReason: text(500).optional(),
     })
     .refine(
       ({ amount, lines, fee, tip }) => (amount === undefined) !== (lines === undefined && !fee && !tip),
@@ -234,7 +236,14 @@ export const refundOrder = endpoint({
       },
     ),
   reply: staffOrder,
-  errors: ['order-not-found', 'not-paid', 'refund-too-large', 'lines-refunded', 'key-reused'],
+  errors: [
+    'order-not-found',
+    'not-paid',
+    'refund-too-large',
+    'lines-refunded',
+    'given-already',
+    'key-reused',
+  ],
 })
 
 export const moveStaffOrder = endpoint({

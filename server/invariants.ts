@@ -6,6 +6,7 @@ import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
+import { isRedelivery, remedyInvariants } from './remedy-invariants.ts'
 import { teamInvariants } from './team-invariants.ts'
 import { threadInvariants } from './thread-invariants.ts'
 
@@ -73,7 +74,8 @@ const invariants: readonly Invariant[] = [
       where bought.lines = 0 or o.subtotal_cents <> bought.cents
         or o.total_cents <> ${owedCents} + o.tip_cents - o.discount_cents - o.quantity_discount_cents
         or o.taxes_cents <> ${percentOfSubtotal('o.tax_percent')}
-        or o.discount_cents <> least(${percentOfSubtotal('o.discount_percent')}, ${owedCents})
+        or o.discount_cents <> case when ${isRedelivery} then ${owedCents}
+          else least(${percentOfSubtotal('o.discount_percent')}, ${owedCents}) end
         or o.quantity_discount_cents <> least(${owedCents} - o.discount_cents,
           ${percentOfSubtotal('case when bought.meals >= 10 then 6 when bought.meals >= 8 then 4 else 0 end')})`,
   },
@@ -381,6 +383,7 @@ const invariants: readonly Invariant[] = [
   ...creditInvariants,
   ...holdInvariants,
   ...threadInvariants,
+  ...remedyInvariants,
   ...teamInvariants,
 ]
 

@@ -8,6 +8,9 @@ const part = (name: string) => `(r.parts->>'${name}')::int`
 const isEarned = `exists (select 1 from ledger_lines l
   where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
 
+/** What a kitchen brings again at its own cost earns nobody anything. */
+const isWorth = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents + o.tip_cents > 0)`
+
 const booked = (party: string, kind: string) =>
   `coalesce(sum(l.amount_cents) filter (where l.party = '${party}' and l.kind = '${kind}'), 0)`
 
@@ -36,7 +39,7 @@ export const moneyInvariants: readonly Invariant[] = [
     says: 'What was completed, or ended without a refund, is earned as it was agreed, and nothing else is',
     // Deliveries that do not say their day are from when these had earned already.
     broken: `select o.id from orders o join payments p on p.order_id = o.id where case
-        when o.status = 'completed' then not ${isEarned}
+        when o.status = 'completed' then ${isEarned} <> ${isWorth}
         when o.status = 'delivered' then ${isEarned} and exists (select 1 from order_events e
           where e.order_id = o.id and e.status = 'delivered' and e.undoes is null and e.day is not null)
         when o.status = 'cancelled' then p.captured_cents > ${refunded} and not ${isEarned}

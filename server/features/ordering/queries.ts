@@ -29,6 +29,11 @@ const select = () => `
             as swap (meal_id, back_cents) join meals w on w.id = swap.meal_id), '[]')) order by f.id)
        from shortage_offers f join shortages s on s.id = f.shortage_id join meals m on m.id = s.meal_id
        where f.order_id = o.id and f.answer is null and s.delivery_date = o.delivery_date and ${isAlive('o')}) as shortages,
+    (select r.of_order_id from redeliveries r where r.order_id = o.id) as redelivery_of,
+    (select json_agg(json_build_object('orderId', n.id, 'deliveryDate', n.delivery_date, 'status', n.status) order by n.id)
+       from redeliveries r join orders n on n.id = r.order_id where r.of_order_id = o.id) as redeliveries,
+    (select json_agg(json_build_object('servings', w.servings, 'from', w.from_name, 'to', w.to_name, 'backCents', w.back_cents)
+       order by w.id) from order_swaps w where w.order_id = o.id) as swaps,
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as weekly_plan,

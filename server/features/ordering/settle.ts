@@ -181,3 +181,9 @@ async function endUnpaid(
   // A renewal's customer hears of the box.
   if (!order.isRenewal) await schedule(tx, [toTellUnpaid(order.id, now)])
 }
+
+/** Confirms an order that costs nothing in the transaction that wrote it, with a word of its own to its customer. */
+export async function settleFree(tx: Queries, order: OrderRecord, mail: Message, now: Date): Promise<void> {
+  if (!(await markPaid(tx, order, 0, mail, now)))
+    throw new Error(`Order ${order.id} does not wait for nothing`)
+}

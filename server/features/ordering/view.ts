@@ -56,6 +56,11 @@ export function orderView(order: OrderRecord, now: Date): Order {
     ...(order.weeklyPlan ? { weeklyPlan: planView(order.weeklyPlan) } : {}),
     ...(order.recalled ? { recalled: order.recalled.map(recalledView) } : {}),
     ...(order.shortages ? { shortages: order.shortages.map(shortageView) } : {}),
+    ...(order.redeliveryOf && { redeliveryOf: order.redeliveryOf }),
+    ...(order.redeliveries && { redeliveries: order.redeliveries.map(redeliveryView) }),
+    ...(order.swaps && {
+      swaps: order.swaps.map(({ backCents, ...swap }) => ({ ...swap, back: dollars(backCents) })),
+    }),
     timeline: timelineOf(order),
   }
 }
@@ -86,6 +91,10 @@ export function windowQuestionOf(
 
 function planView({ subscriptionId, nextDelivery }: NonNullable<OrderRecord['weeklyPlan']>) {
   return { subscriptionId, nextDelivery: nextDelivery === null ? null : dateParts(nextDelivery) }
+}
+
+function redeliveryView({ orderId, deliveryDate, status }: NonNullable<OrderRecord['redeliveries']>[number]) {
+  return { orderId, deliveryDate: dateParts(deliveryDate), orderStatus: orderStatusWord(status) }
 }
 
 function shortageView({

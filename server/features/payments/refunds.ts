@@ -75,7 +75,9 @@ const insert = named(`
 /** What was given back of a payment, first refund first. */
 export function keptRefunds(tx: Queries, paymentId: number): Promise<KeptRefund[]> {
   return tx.query<KeptRefund>(
-    `select amount_cents as cents, liable, lines as whole_lines, parts from refunds where payment_id = $1 order by id`,
+    `select r.id, r.created_at as at, r.amount_cents as cents, r.liable, r.lines as whole_lines, r.parts,
+       case when s.is_moved then s.decided_at end as moved_at
+     from refunds r left join kitchen_shares s on s.refund_id = r.id where r.payment_id = $1 order by r.id`,
     [paymentId],
     'kept-refunds',
   )

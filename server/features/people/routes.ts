@@ -12,6 +12,9 @@ import { cancelAgreed } from '../staff/cancel-order.ts'
 import { creditAgreed } from '../staff/give-credit.ts'
 import { refundAgreed } from '../staff/refund-order.ts'
 import { refundProblemAgreed } from '../staff/refund-problem.ts'
+import { arrangeAgreed } from '../thread-desk/arrange.ts'
+import { redelivery } from '../thread-desk/arrange-redelivery.ts'
+import { swap } from '../thread-desk/arrange-swap.ts'
 import { refundThreadAgreed } from '../thread-desk/refund-thread.ts'
 import { removePerson, rolesAgreed, setRoles } from './change-person.ts'
 import { inviteAgreed, invitePerson } from './invite-person.ts'
@@ -77,6 +80,12 @@ export function executorsOf(parts: Parts): Executors {
           : refundAgreed(tx, settings, doing, now),
     },
     cancellation: { approve: (tx, doing, now) => cancelAgreed(tx, settings, doing, now) },
+    remedy: {
+      approve: (tx, doing, now) =>
+        doing.approval.wish.remedy === 'swap'
+          ? arrangeAgreed(tx, parts, doing, swap, now)
+          : arrangeAgreed(tx, parts, doing, redelivery, now),
+    },
     'problem-refund': { approve: (tx, doing, now) => refundProblemAgreed(tx, settings, doing, now) },
     credit: { approve: (tx, doing, now) => creditAgreed(tx, settings, doing, now) },
     roles: { approve: (tx, doing, now) => rolesAgreed(tx, { settings }, doing, now) },

@@ -7,6 +7,7 @@ import {
   type RefundableOrder,
   servingsLeft,
 } from '@ladlewell/domain/refund.ts'
+import { isBeyondPaid } from '@ladlewell/domain/remedy.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -23,6 +24,7 @@ import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
 import { lockOrder, orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
+import { givenAgain } from '../ordering/redeliveries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
@@ -33,6 +35,8 @@ type Wish = Request<typeof endpoint>['body'] & {
   callersKey: string | null
   /** The conversation in which it is given. */
   threadId?: number
+  /** Why more is given than was paid. */
+  overReason?: string | undefined
 }
 
 /**
@@ -132,6 +136,9 @@ export async function refundInside(
   if (decision.kind === 'refused') return refuse(decision.code)
   const { liable, reason, kitchenNote, to } = wish
   const { parts, cents } = decision
+  const again = await givenAgain(tx, order.id)
+  if (!wish.overReason && isBeyondPaid(standing, again, { lines: parts.lines, cents }))
+    return refuse('given-already')
   if (agreedCents !== undefined && cents !== agreedCents) return refuse('changed-meanwhile')
   const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, limitCents } as const
   const pressKey = wish.callersKey === null ? null : key.whole
@@ -157,6 +164,7 @@ export async function refundInside(
     ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
     ...(to === 'credit' && { to }),
     ...(parts.lines.length > 0 && { lines: parts.lines }),
+    ...(wish.overReason && { overReason: wish.overReason }),
     ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
     ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
   }

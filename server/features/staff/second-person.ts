@@ -1,11 +1,12 @@
 import { refundNeedsSecond } from '@ladlewell/domain/approval.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/states.ts'
 import { askSecondPerson, isSomebodyElse, type Waits } from '../approvals/ask.ts'
 import type { ApprovalRecord } from '../approvals/queries.ts'
 
 interface GivingBack {
-  kind: 'refund' | 'cancellation' | 'problem-refund'
+  kind: 'refund' | 'cancellation' | 'problem-refund' | 'remedy'
   about: readonly ['order' | 'problem', number]
   paymentId: number
   cents: Cents
@@ -29,7 +30,11 @@ export async function secondPersonAbove(
 ): Promise<Waits | null> {
   if (limitCents === null) return null
   const [given] = await tx.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::int as cents from refunds where payment_id = $1 and reason = 'staff'`,
+    // What comes again is given as well.
+    `select (coalesce((select sum(amount_cents) from refunds where payment_id = p.id and reason = 'staff'), 0)
+       + coalesce((select sum(r.value_cents) from redeliveries r join orders o on o.id = r.order_id
+           where r.of_order_id = p.order_id and ${isAlive('o')}), 0))::int as cents
+     from payments p where p.id = $1`,
     [paymentId],
     'given-by-staff',
   )

@@ -230,6 +230,30 @@ export const staffRows = {
     w => ({ params: { threadId: w.threadId }, body: { amount: 1, liable: 'platform', reason: 'Late.' } }),
     404,
   ),
+  getRemedies: staffOnly(
+    ['owner', 'finance', 'operations', 'support'],
+    () => ({ params: { threadId: NOWHERE } }),
+    404,
+  ),
+  arrangeRedelivery: staffOnly(
+    ['owner', 'finance', 'operations', 'support'],
+    () => ({
+      params: { threadId: NOWHERE },
+      body: {
+        ...{ deliveryDate: '2030-01-01', lines: [{ line: 1, quantity: 1 }] },
+        ...{ liable: 'platform', reason: 'It was missing.' },
+      },
+    }),
+    404,
+  ),
+  arrangeSwap: staffOnly(
+    ['owner', 'finance', 'operations', 'support'],
+    () => ({
+      params: { threadId: NOWHERE },
+      body: { line: 1, quantity: 1, mealId: 1, liable: 'platform', reason: 'Too hot.' },
+    }),
+    404,
+  ),
   decideContest: staffOnly(
     ['owner', 'finance'],
     w => ({ params: { threadId: w.threadId, refundId: NOWHERE }, body: { move: true, reason: 'Fine.' } }),

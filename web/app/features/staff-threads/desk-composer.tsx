@@ -1,4 +1,5 @@
-import type { Macro, Thread } from '@ladlewell/contract/threads.ts'
+import type { Macro } from '@ladlewell/contract/thread-macros.ts'
+import type { Thread } from '@ladlewell/contract/threads.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { faultsIn, useCall } from '../../api/use-call.ts'
