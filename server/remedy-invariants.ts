@@ -8,7 +8,7 @@ const isAlive = `n.status not in ('cancelled', 'refused', 'payment-failed', 'exp
 /** What must never break about meals that come again and meals that were swapped. */
 export const remedyInvariants: readonly Invariant[] = [
   {
-    number: 130,
+    number: 140,
     says: 'What comes again costs its customer nothing, is not taxed, and earns a kitchen that bears it nothing',
     broken: `select n.id from redeliveries r join orders n on n.id = r.order_id join orders f on f.id = r.of_order_id
         left join payments p on p.order_id = n.id
@@ -21,7 +21,7 @@ export const remedyInvariants: readonly Invariant[] = [
       where r.liable = 'chef' and l.party = 'chef'`,
   },
   {
-    number: 131,
+    number: 141,
     says: 'Of an order one redelivery is under way at most, and each brings what was bought',
     broken: `select r.of_order_id from redeliveries r join orders n on n.id = r.order_id
       where ${isAlive} and n.status not in ('delivered', 'completed') group by 1 having count(*) > 1
@@ -34,7 +34,8 @@ export const remedyInvariants: readonly Invariant[] = [
       where n.servings <> (select sum(quantity) from jsonb_to_recordset(r.lines) as again (quantity int))`,
   },
   {
-    number: 132,
+    number: 142,
+    // What the product gives back by itself, of a recall for instance, it gives whatever came again.
     says: 'What went back and came again is no more than was paid, unless somebody said why',
     broken: `select f.id from orders f join payments p on p.order_id = f.id
       where not exists (select from redeliveries r where r.of_order_id = f.id and r.over_reason is not null)
@@ -42,10 +43,10 @@ export const remedyInvariants: readonly Invariant[] = [
           and a.subject_id = f.id::text and a.details ? 'overReason')
         and p.captured_cents < (select sum(r.value_cents) from redeliveries r join orders n on n.id = r.order_id
             where r.of_order_id = f.id and ${isAlive})
-          + coalesce((select sum(amount_cents) from refunds where payment_id = p.id and reason in ('staff', 'late-delivery')), 0)`,
+          + coalesce((select sum(amount_cents) from refunds where payment_id = p.id and request_key is not null), 0)`,
   },
   {
-    number: 133,
+    number: 143,
     says: 'What went back for a swap is a refund of its order, of that amount and at that party’s cost',
     broken: `select w.id from order_swaps w left join refunds r on r.id = w.refund_id left join payments p on p.id = r.payment_id
       where w.back_cents > 0 and (r.amount_cents <> w.back_cents or r.liable <> w.liable or p.order_id <> w.order_id)

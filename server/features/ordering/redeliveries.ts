@@ -91,7 +91,7 @@ export async function arrangedUnder(
   { start, since }: { start: string; since: Date | null },
 ): Promise<string | null> {
   const [known] = await tx.query<{ key: string }>(
-    `select request_key as key from ${table} where request_key ^@ $1 and arranged_at >= coalesce($2, '-infinity') limit 1`,
+    `select request_key as key from ${table} where request_key ^@ $1 and arranged_at >= coalesce($2::timestamptz, '-infinity') limit 1`,
     [start, since],
     `arranged-${table}`,
   )
