@@ -9,6 +9,7 @@ import {
   type RefundDecision,
   servingsLeft,
 } from '@ladlewell/domain/refund.ts'
+import type { LineQuantity } from '@ladlewell/domain/refund-parts.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import type { Asked } from '../../api/use-call.ts'
@@ -20,6 +21,7 @@ import { AmountField } from '../staff/kit/amount-field.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
+import { OverReason } from './over-reason.tsx'
 import { type Chosen, RefundLines } from './refund-lines.tsx'
 
 /** Whom staff can let bear it. */
@@ -34,7 +36,7 @@ export default function RefundDialog({
 }: {
   order: StaffOrder
   /** What is chosen at first. */
-  suggestion?: { lines: readonly number[]; fee: boolean; liable: Bearer }
+  suggestion?: { servings: readonly LineQuantity[]; fee: boolean; liable: Bearer }
   /** Sends it, if not as a refund of the order alone. */
   give?: (order: StaffOrder, body: RefundBody, key: string) => Asked<{ waits: number | null }>
   onClose: () => void
@@ -59,9 +61,11 @@ export default function RefundDialog({
   function send(reason: string, entries: FormData) {
     if (decision.kind === 'refused') return faults[by]
     const note = entry(entries, 'kitchenNote')
+    const overReason = entry(entries, 'overReason')
     const body = {
       ...{ liable, reason, to },
       ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
+      ...(overReason !== '' && { overReason }),
       ...(by === 'amount'
         ? { amount: dollars(decision.cents) }
         : { fee, tip, ...(lines.length > 0 && { lines }) }),
@@ -131,6 +135,7 @@ export default function RefundDialog({
         <option value="chef">The chef</option>
       </SelectField>
       {liable === 'chef' && <KitchenNote />}
+      {order.redeliveries && <OverReason />}
       <RefundSum decision={decision} liable={liable} />
     </ReasonDialog>
   )
@@ -141,6 +146,7 @@ interface RefundBody {
   liable: Bearer
   reason: string
   kitchenNote?: string
+  overReason?: string
   amount?: number
   lines?: { line: number; quantity: number }[]
   fee?: boolean
@@ -153,11 +159,19 @@ function giveOfOrder(order: StaffOrder, body: RefundBody, key: string): Asked<{ 
 }
 
 /** What a suggestion chooses of what is left. */
-function chosenBy(order: StaffOrder, suggestion?: { lines: readonly number[]; fee: boolean }): Chosen {
+function chosenBy(
+  order: StaffOrder,
+  suggestion?: { servings: readonly LineQuantity[]; fee: boolean },
+): Chosen {
   const refundable = refundableOf(order)
   const isFeeLeft = order.deliveryFee > 0 && !order.refunds.some(({ parts }) => (parts?.fee ?? 0) > 0)
   return {
-    servings: new Map((suggestion?.lines ?? []).map(line => [line, servingsLeft(refundable, line)])),
+    servings: new Map(
+      (suggestion?.servings ?? []).map(({ line, quantity }) => [
+        line,
+        Math.min(quantity, servingsLeft(refundable, line)),
+      ]),
+    ),
     fee: Boolean(suggestion?.fee) && isFeeLeft,
     tip: false,
   }
