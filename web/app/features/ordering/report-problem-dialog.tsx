@@ -7,6 +7,7 @@ import { useOnline } from '../../shell/online.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { PicturesField } from '../threads/pictures-field.tsx'
 import { usePictures } from '../threads/use-pictures.ts'
@@ -71,8 +72,10 @@ export function ReportProblemDialog({
       said={m.orders_report_done()}
       onDone={onReported}
       onClose={() => {
-        if (place) onReported()
         onClose()
+        if (!place) return
+        toast(m.orders_report_done(), { tone: 'success' })
+        onReported()
       }}
     >
       <p className="text-muted">
