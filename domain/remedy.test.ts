@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { earningLines } from './ledger.ts'
 import type { OrderStatus } from './order.ts'
 import type { DecidedOrder } from './place-order.ts'
-import { decideRefund, noParts, type RefundableOrder } from './refund.ts'
+import { decideRefund, type KeptRefund, noParts, type RefundableOrder } from './refund.ts'
 import {
   decideRedelivery,
   decideSwap,
@@ -177,11 +177,7 @@ test('a swap gives the difference to a cheaper meal back, until the cut-off', ()
   expect(swap({}, 1000)).toMatchObject({ code: 'cut-off-passed' })
   expect(swap({}, 0, { ...order, status: 'locked' })).toMatchObject({ code: 'cut-off-passed' })
   expect(swap({ quantity: 3 })).toMatchObject({ code: 'lines-refunded' })
-  const gone = {
-    cents: 1,
-    liable: 'chef',
-    wholeLines: null,
-    parts: { ...noParts, lines: [{ line: 1, quantity: 1 }] },
-  } as const
+  const parts = { ...noParts, lines: [{ line: 1, quantity: 1 }] }
+  const gone: KeptRefund = { cents: 1, liable: 'chef', wholeLines: null, parts }
   expect(swap({}, 0, { ...order, refunds: [gone] })).toMatchObject({ code: 'lines-refunded' })
 })

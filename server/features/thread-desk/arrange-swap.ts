@@ -1,7 +1,7 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { arrangeSwap as contract } from '@ladlewell/contract/remedies.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
-import { decideRefund } from '@ladlewell/domain/refund.ts'
+import { decideRefund, type RefundParts } from '@ladlewell/domain/refund.ts'
 import { decideSwap } from '@ladlewell/domain/remedy.ts'
 import { allergensWith } from '@ladlewell/domain/side-allergens.ts'
 import { sideNameOf } from '@ladlewell/domain/side-name.ts'
@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost } from '../ledger/refund-parts.ts'
 import { insertSwap } from '../ordering/redeliveries.ts'
@@ -50,8 +50,9 @@ export const swap: Arrangement<Wish> = {
         const { sideOption } = bought
         const sided = { sideName: sideNameOf(meal, sideOption), allergens: allergensWith(meal, sideOption) }
         await swapServings(tx, { orderId: order.id, line, servings: quantity }, { ...meal, ...sided })
-        const refundId = await oweDifference(tx, standing, wish, backCents, now)
-        if (refundId !== null && typeof refundId !== 'number') return refundId
+        const owed = await oweDifference(tx, standing, wish, backCents, now)
+        if (isRefusal(owed)) return owed
+        const refundId = owed?.refundId ?? null
         const { threadId, liable, reason } = wish
         const names = { fromName: bought.name, toName: meal.name }
         const kept = { orderId: order.id, threadId, line, quantity, mealId, ...names, liable, backCents }
@@ -62,7 +63,7 @@ export const swap: Arrangement<Wish> = {
           ...{ line, quantity, from: bought.name, to: meal.name, liable, back: dollars(backCents) },
         }
         await recordAudit(tx, staff, 'order-swapped', { about: ['order', order.id], reason, details }, now)
-        return tellSwap(tx, parts, standing, { ...wish, ...names, backCents, refundId }, asker.accountId, now)
+        return tellSwap(tx, parts, standing, { ...wish, ...names, backCents, owed }, asker.accountId, now)
       },
     }
   },
@@ -75,7 +76,7 @@ async function oweDifference(
   { liable, reason }: Wish,
   backCents: Cents,
   now: Date,
-): Promise<number | null | Refusal> {
+): Promise<Owed | null | Refusal> {
   if (backCents === 0) return null
   const decision = decideRefund(money, { goodwillCents: backCents })
   if (decision.kind === 'refused') return refuse(decision.code)
@@ -88,14 +89,20 @@ async function oweDifference(
     parts,
     note: reason,
   } as const
-  return oweRefund(tx, { ...owed, requestKey: key, now })
+  const refundId = await oweRefund(tx, { ...owed, requestKey: key, now })
+  return { refundId, parts }
+}
+
+interface Owed {
+  refundId: number
+  parts: RefundParts
 }
 
 interface Swapped extends Wish {
   fromName: string
   toName: string
   backCents: Cents
-  refundId: number | null
+  owed: Owed | null
 }
 
 /** Tells the customer, the kitchen, and whoever reads the conversation; what the kitchen is to pay of it, it can contest. */
@@ -107,7 +114,7 @@ async function tellSwap(
   authorId: number,
   now: Date,
 ): Promise<undefined> {
-  const { threadId, quantity, fromName, toName, backCents, refundId, reason, liable } = swapped
+  const { threadId, quantity, fromName, toName, backCents, owed, reason, liable } = swapped
   const { settings, market } = parts
   const told = {
     of: order.id,
@@ -124,7 +131,8 @@ async function tellSwap(
   const by = { party: 'staff', authorId, audience: 'all' } as const
   const details = { servings: quantity, from: fromName, to: toName, amount: dollars(backCents) }
   await note(tx, threadId, { what: 'swapped', ...by, text: reason, details }, now)
-  if (refundId === null) return
+  if (!owed) return
+  const { refundId } = owed
   const thread = (await lockDeskThread(tx, threadId))!
   await note(
     tx,
@@ -133,12 +141,7 @@ async function tellSwap(
     now,
   )
   if (liable !== 'chef') return
-  const [refund] = await tx.query<{ parts: Parameters<typeof kitchenCost>[2] }>(
-    'select parts from refunds where id = $1',
-    [refundId],
-    'parts-of-refund',
-  )
-  const shareCents = await kitchenCost(tx, refundId, refund!.parts)
+  const shareCents = await kitchenCost(tx, refundId, owed.parts)
   await tellShare(
     tx,
     parts,

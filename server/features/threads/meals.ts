@@ -40,8 +40,8 @@ interface RemedyRecord {
 export function remediesOf(db: Queries, threadId: number): Promise<RemedyRecord[]> {
   return db.query<RemedyRecord>(
     `select 'redelivery' as kind, r.order_id, o.delivery_date::text as delivery_date, o.status,
-       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'insteadOf', null) order by l.line)
-        from order_lines l where l.order_id = o.id) as meals,
+       coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'insteadOf', null) order by l.line)
+        from order_lines l where l.order_id = o.id), '[]') as meals,
        0 as back_cents, r.liable, r.reason, r.arranged_at as at
      from redeliveries r join orders o on o.id = r.order_id where r.thread_id = $1
      union all

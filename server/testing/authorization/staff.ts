@@ -230,13 +230,9 @@ export const staffRows = {
     w => ({ params: { threadId: w.threadId }, body: { amount: 1, liable: 'platform', reason: 'Late.' } }),
     404,
   ),
-  getRemedies: staffOnly(
-    ['owner', 'finance', 'operations', 'support'],
-    () => ({ params: { threadId: NOWHERE } }),
-    404,
-  ),
+  getRemedies: staffOnly(['owner', 'finance', 'support'], () => ({ params: { threadId: NOWHERE } }), 404),
   arrangeRedelivery: staffOnly(
-    ['owner', 'finance', 'operations', 'support'],
+    ['owner', 'finance', 'support'],
     () => ({
       params: { threadId: NOWHERE },
       body: {
@@ -247,7 +243,7 @@ export const staffRows = {
     404,
   ),
   arrangeSwap: staffOnly(
-    ['owner', 'finance', 'operations', 'support'],
+    ['owner', 'finance', 'support'],
     () => ({
       params: { threadId: NOWHERE },
       body: { line: 1, quantity: 1, mealId: 1, liable: 'platform', reason: 'Too hot.' },
