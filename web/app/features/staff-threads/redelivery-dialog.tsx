@@ -82,7 +82,7 @@ export function RedeliveryDialog({ thread, options, onClose }: RemedyDialogProps
       <fieldset className="grid gap-3">
         <legend className="sr-only">What comes again</legend>
         {lines.map(line => (
-          <div key={line.line} className="grid gap-3 sm:grid-cols-2">
+          <div key={line.line} className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
             <SelectField
               label={line.name}
               hint={
