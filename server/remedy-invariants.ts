@@ -41,7 +41,7 @@ export const remedyInvariants: readonly Invariant[] = [
       where not exists (select from redeliveries r where r.of_order_id = f.id and r.over_reason is not null)
         and not exists (select from audit_entries a where a.action = 'order-refunded' and a.subject = 'order'
           and a.subject_id = f.id::text and a.details ? 'overReason')
-        and p.captured_cents < (select sum(r.value_cents) from redeliveries r join orders n on n.id = r.order_id
+        and f.total_cents < (select sum(r.value_cents) from redeliveries r join orders n on n.id = r.order_id
             where r.of_order_id = f.id and ${isAlive})
           + coalesce((select sum(amount_cents) from refunds where payment_id = p.id and request_key is not null), 0)`,
   },

@@ -113,7 +113,7 @@ async function orderAgain(
     ...{ plan: 'one-time', promoCode: null, taxPercent: 0, shares: market, network: '', renewalOf: null },
     commissionPercent: commissionOf(market, now, order.chefId),
     ...{ address: order.address, instructions: order.instructions },
-    ...{ saveCard: false, paymentMethod: null, providerCustomerId: null },
+    ...{ saveCard: false, paymentMethod: null, providerCustomerId: null, creditCents: 0 },
     decided: orderedAgain(decided, { liable, carrier }),
     ...{ placedAt: now, isPlatformsTime: clock.isPlatforms, graceMs: settings.SWEEP_GRACE_MS },
     expiresAt: new Date(now.getTime() + settings.PAYMENT_EXPIRES_MINUTES * 60_000),
