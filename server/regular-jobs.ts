@@ -4,6 +4,7 @@ import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
+import { closeDays, daysToClose } from './features/books/close-days.ts'
 import { readProvider } from './features/books/read-provider.ts'
 import { readTaxForms } from './features/books/year-statements.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
@@ -154,6 +155,12 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
         await readProvider(parts, now(), signal)
         return 0
       },
+    },
+    {
+      name: 'book-days',
+      due: daysToClose,
+      everyMs: everyMs * 20,
+      work: signal => closeDays(db, now(), signal),
     },
     {
       name: 'tax-forms',

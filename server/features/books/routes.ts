@@ -9,18 +9,11 @@ import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { journalCsv } from './journal-csv.ts'
-import {
-  adjustedTax,
-  creditsAt,
-  lastReading,
-  linesOfAccount,
-  type Period,
-  type Place,
-  taxRows,
-} from './queries.ts'
+import { adjustedTax, lastReading, linesOfAccount, type Period, type Place } from './queries.ts'
 import { readProvider } from './read-provider.ts'
 import { transactionsOf } from './reconcile.ts'
 import { reconciliation } from './reconciliation.ts'
+import { creditsAt, taxRows } from './sums.ts'
 import { booksView, entryView, taxView, transactionView } from './view.ts'
 import { yearStatements } from './year-statements.ts'
 

@@ -1,0 +1,102 @@
+CREATE TABLE "book_closings" (
+	"one" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"until" date NOT NULL,
+	CONSTRAINT "book_closings_one" CHECK ("book_closings"."one" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "book_changed_days" (
+	"day" date NOT NULL,
+	"waits_for" xid8
+);
+--> statement-breakpoint
+CREATE INDEX "book_changed_days_day" ON "book_changed_days" USING btree ("day");--> statement-breakpoint
+CREATE TABLE "book_sums" (
+	"day" date NOT NULL,
+	"account" text NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "book_sums_day_account_pk" PRIMARY KEY("day","account")
+);
+--> statement-breakpoint
+CREATE TABLE "book_tax_sums" (
+	"day" date NOT NULL,
+	"zip" text NOT NULL,
+	"percent" real NOT NULL,
+	"orders" integer NOT NULL,
+	"subtotal_cents" bigint NOT NULL,
+	"tax_cents" bigint NOT NULL,
+	"refunded_subtotal_cents" bigint NOT NULL,
+	"refunded_tax_cents" bigint NOT NULL,
+	CONSTRAINT "book_tax_sums_day_zip_percent_pk" PRIMARY KEY("day","zip","percent")
+);
+--> statement-breakpoint
+CREATE INDEX "payments_settled" ON "payments" USING btree ("settled_at") WHERE "payments"."captured_cents" > 0;--> statement-breakpoint
+CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at") WHERE "refunds"."done_at" is not null;--> statement-breakpoint
+CREATE INDEX "payouts_done" ON "payouts" USING btree ("done_at") WHERE "payouts"."done_at" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_lines_at" ON "ledger_lines" USING btree ("at");--> statement-breakpoint
+CREATE FUNCTION book_change(instants timestamptz[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO book_changed_days (day)
+  SELECT DISTINCT (i AT TIME ZONE 'UTC')::date FROM unnest(instants) i, book_closings c WHERE (i AT TIME ZONE 'UTC')::date < c.until
+$$;
+--> statement-breakpoint
+CREATE FUNCTION book_ledger_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM book_change(ARRAY(SELECT DISTINCT at FROM added));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION book_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM book_change(ARRAY[OLD.settled_at, NEW.settled_at]
+    || ARRAY(SELECT t.at FROM provider_transactions t WHERE t.intent_id IN (OLD.intent_id, NEW.intent_id)));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION book_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM book_change(ARRAY[OLD.created_at, OLD.done_at, NEW.created_at, NEW.done_at]
+    || ARRAY(SELECT t.at FROM provider_transactions t WHERE t.source_id IN (OLD.provider_refund_id, NEW.provider_refund_id)));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION book_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM book_change(ARRAY[OLD.done_at, NEW.done_at]
+    || ARRAY(SELECT t.at FROM provider_transactions t WHERE t.source_id IN (OLD.provider_transfer_id, NEW.provider_transfer_id)));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION book_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM book_change(ARRAY[OLD.closed_at, NEW.closed_at]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION book_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM book_change(ARRAY[NEW.at]
+    || ARRAY(SELECT p.settled_at FROM payments p WHERE p.intent_id = NEW.intent_id)
+    || ARRAY(SELECT r.done_at FROM refunds r WHERE r.provider_refund_id = NEW.source_id)
+    || ARRAY(SELECT o.done_at FROM payouts o WHERE o.provider_transfer_id = NEW.source_id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_lines_booked AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_ledger_lines();--> statement-breakpoint
+CREATE TRIGGER payments_booked AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION book_payment();--> statement-breakpoint
+CREATE TRIGGER payments_rebooked AFTER UPDATE ON payments FOR EACH ROW
+  WHEN ((OLD.settled_at, OLD.captured_cents, OLD.intent_id) IS DISTINCT FROM (NEW.settled_at, NEW.captured_cents, NEW.intent_id)) EXECUTE FUNCTION book_payment();--> statement-breakpoint
+CREATE TRIGGER refunds_booked AFTER INSERT OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION book_refund();--> statement-breakpoint
+CREATE TRIGGER refunds_rebooked AFTER UPDATE ON refunds FOR EACH ROW
+  WHEN ((OLD.created_at, OLD.done_at, OLD.amount_cents, OLD.provider_refund_id, OLD.parts)
+    IS DISTINCT FROM (NEW.created_at, NEW.done_at, NEW.amount_cents, NEW.provider_refund_id, NEW.parts)) EXECUTE FUNCTION book_refund();--> statement-breakpoint
+CREATE TRIGGER payouts_booked AFTER INSERT OR DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION book_payout();--> statement-breakpoint
+CREATE TRIGGER payouts_rebooked AFTER UPDATE ON payouts FOR EACH ROW
+  WHEN ((OLD.done_at, OLD.amount_cents, OLD.provider_transfer_id) IS DISTINCT FROM (NEW.done_at, NEW.amount_cents, NEW.provider_transfer_id)) EXECUTE FUNCTION book_payout();--> statement-breakpoint
+CREATE TRIGGER disputes_booked AFTER INSERT OR DELETE ON disputes FOR EACH ROW EXECUTE FUNCTION book_dispute();--> statement-breakpoint
+CREATE TRIGGER disputes_rebooked AFTER UPDATE ON disputes FOR EACH ROW
+  WHEN ((OLD.closed_at, OLD.status, OLD.amount_cents) IS DISTINCT FROM (NEW.closed_at, NEW.status, NEW.amount_cents)) EXECUTE FUNCTION book_dispute();--> statement-breakpoint
+CREATE TRIGGER provider_transactions_booked AFTER INSERT ON provider_transactions FOR EACH ROW EXECUTE FUNCTION book_transaction();--> statement-breakpoint
+ALTER TABLE ledger_lines ENABLE ALWAYS TRIGGER ledger_lines_booked;--> statement-breakpoint
+ALTER TABLE payments ENABLE ALWAYS TRIGGER payments_booked;--> statement-breakpoint
+ALTER TABLE refunds ENABLE ALWAYS TRIGGER refunds_booked;--> statement-breakpoint
+ALTER TABLE provider_transactions ENABLE ALWAYS TRIGGER provider_transactions_booked;
