@@ -36,7 +36,9 @@ CREATE INDEX "payouts_done" ON "payouts" USING btree ("done_at") WHERE "payouts"
 CREATE INDEX "ledger_lines_at" ON "ledger_lines" USING btree ("at");--> statement-breakpoint
 CREATE FUNCTION book_change(instants timestamptz[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO book_changed_days (day)
-  SELECT DISTINCT (i AT TIME ZONE 'UTC')::date FROM unnest(instants) i, book_closings c WHERE (i AT TIME ZONE 'UTC')::date < c.until
+  SELECT d.day FROM book_closings c, (SELECT DISTINCT (i AT TIME ZONE 'UTC')::date AS day FROM unnest(instants) i) d
+  WHERE d.day < c.until
+    AND NOT EXISTS (SELECT FROM book_changed_days own WHERE own.day = d.day AND own.xmin = pg_current_xact_id()::xid)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION book_ledger_lines() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -14,7 +14,9 @@ export const daysToClose = `
  * reads finds with any fact that the day's sums do not hold it. All writes are READ COMMITTED. Answers how many days.
  */
 export async function closeDays(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
-  await db.query(closeSql, [now], 'close-books')
+  const closed = await db.query('select from book_closings', [], 'books-closed')
+  if (closed.length > 0) await db.query(closeSql, [now], 'close-books')
+  else await db.query(firstSql, [now], 'first-closing')
   await db.query(waitSql, [], 'wait-for-writers')
   const days = await db.query<{ day: string }>(readySql, [], 'days-to-sum')
   let count = 0
@@ -50,12 +52,19 @@ const waitSql =
 const readySql = `select day from book_changed_days group by 1 having bool_and(coalesce(${isOver}, false)) order by 1 desc`
 
 // The days and up to when they are closed are seen at once.
-const closeSql = `
-  with day as (select ${dayOf('$1::timestamptz')} as today),
-  was as (select coalesce((select until from book_closings), (select ${dayOf('min(at)')} from (${journalSql}) j)) as until
-    from day where not exists (select from book_closings where until >= today)),
-  closed as (
-    insert into book_closings (one, until) select 1, today from day, was
-    on conflict (one) do update set until = excluded.until where book_closings.until < excluded.until returning until)
+const changedSql = `
   insert into book_changed_days (day)
   select generate_series(was.until, closed.until - 1, interval '1 day')::date from was, closed`
+
+const closeSql = `
+  with was as (select until from book_closings where until < ${dayOf('$1::timestamptz')}),
+  closed as (
+    update book_closings set until = ${dayOf('$1::timestamptz')} from was where book_closings.until = was.until
+    returning book_closings.until)
+  ${changedSql}`
+
+const firstSql = `
+  with was as (select ${dayOf('min(at)')} as until from (${journalSql}) j),
+  closed as (
+    insert into book_closings (one, until) values (1, ${dayOf('$1::timestamptz')}) on conflict do nothing returning until)
+  ${changedSql}`
