@@ -54,6 +54,7 @@ export const staffEndpoints = {
   withdrawKitchenCommission: commission.withdrawKitchenCommission,
   adjustLedger: adjustments.adjustLedger,
   listAdjustments: adjustments.listAdjustments,
+  getAdjustmentsCsv: adjustments.getAdjustmentsCsv,
   refuseStaffOrder: staffOrders.refuseStaffOrder,
   cancelStaffOrder: staffOrders.cancelStaffOrder,
   listCustomers: staffCustomers.listCustomers,

@@ -69,6 +69,7 @@ export const staffRows = {
     body: { chefId: 1, payer: 'platform', payee: 'chef', amount: 0.01, reason: 'A test.' },
   })),
   listAdjustments: staffOnly(everyone),
+  getAdjustmentsCsv: staffOnly(['owner', 'finance']),
   getCommission: anyone(),
   getCommissionChanges: staffOnly(everyone),
   previewCommission: staffOnly(['owner'], () => ({ body: { percent: 16 } })),
