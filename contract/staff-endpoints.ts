@@ -1,3 +1,4 @@
+import { getDryRun } from './dry-run.ts'
 import * as adjustments from './adjustments.ts'
 import * as applications from './applications.ts'
 import * as approvals from './approvals.ts'
@@ -68,6 +69,7 @@ export const staffEndpoints = {
   retryTask: operations.retryTask,
   giveUpTask: operations.giveUpTask,
   getForecast: operations.getForecast,
+  getDryRun,
   listStaffPromotions: staffPromotions.listStaffPromotions,
   getPromotionsCsv: staffPromotions.getPromotionsCsv,
   addPromotion: staffPromotions.addPromotion,

@@ -37,6 +37,7 @@ export const staffRows = {
   retryTask: staffOnly(['owner', 'operations'], () => ({ params: { taskId: NOWHERE } }), 404),
   giveUpTask: staffOnly(['owner', 'operations'], () => ({ params: { taskId: NOWHERE } }), 404),
   getForecast: staffOnly(everyone, () => ({ query: 'at=2027-01-20T00:00:00Z' })),
+  getDryRun: staffOnly(everyone, () => ({ query: 'at=2027-01-20T00:00:00Z' })),
   listStaffPromotions: staffOnly(everyone),
   getPromotionsCsv: staffOnly(['owner', 'operations', 'finance']),
   addPromotion: staffOnly(['owner', 'operations'], () => ({ body: {} }), 400),
