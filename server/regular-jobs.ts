@@ -18,6 +18,7 @@ import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { paymentsDue } from './features/payments/queries.ts'
+import { lookAfterBankPayouts } from './features/payouts/bank-payouts.ts'
 import { accountsToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
@@ -168,6 +169,14 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       // What the provider did not answer is asked at the next turn, not at once.
       work: async signal => {
         await readTaxForms(db, provider, now(), signal)
+        return 0
+      },
+    },
+    {
+      name: 'bank-payouts-news',
+      everyMs: HOUR_MS,
+      work: async signal => {
+        await lookAfterBankPayouts(parts, now(), signal)
         return 0
       },
     },

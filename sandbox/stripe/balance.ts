@@ -1,3 +1,4 @@
+import { transactionsOfPayout } from './bank-payouts.ts'
 import { type Call, type Endpoint, params } from './call.ts'
 import { page } from './page.ts'
 import type { Dispute, Records, Refund, Transfer } from './records.ts'
@@ -11,7 +12,7 @@ export type BalanceTransaction = {
   amount: number
   fee: number
   source: string
-  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'adjustment'
+  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'adjustment' | 'payment' | 'payout' | 'payout_failure'
   category: string
   description: string
 }
@@ -37,8 +38,11 @@ function balance({ records }: Call): View {
 }
 
 function listTransactions(call: Call) {
-  const { type, source } = call.params
-  const wanted = transactions(call.records)
+  const { type, source, payout } = call.params
+  const own = call.account
+    ? transactionsOfPayout(call.records, call.account, payout)
+    : transactions(call.records)
+  const wanted = own
     .filter(
       one => (type === undefined || one.type === type) && (source === undefined || one.source === source),
     )

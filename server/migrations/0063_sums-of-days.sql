@@ -102,3 +102,27 @@ ALTER TABLE ledger_lines ENABLE ALWAYS TRIGGER ledger_lines_booked;--> statement
 ALTER TABLE payments ENABLE ALWAYS TRIGGER payments_booked;--> statement-breakpoint
 ALTER TABLE refunds ENABLE ALWAYS TRIGGER refunds_booked;--> statement-breakpoint
 ALTER TABLE provider_transactions ENABLE ALWAYS TRIGGER provider_transactions_booked;
+--> statement-breakpoint
+CREATE TABLE "bank_payouts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payout_account_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"arrives_on" date NOT NULL,
+	"failure" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"arrived_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "bank_payouts_status" CHECK ("bank_payouts"."status" in ('pending', 'in_transit', 'paid', 'failed', 'canceled'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_payout_parts" (
+	"bank_payout_id" text NOT NULL,
+	"payout_id" integer NOT NULL,
+	CONSTRAINT "bank_payout_parts_payout_id_bank_payout_id_pk" PRIMARY KEY("payout_id","bank_payout_id")
+);
+--> statement-breakpoint
+ALTER TABLE "bank_payout_parts" ADD CONSTRAINT "bank_payout_parts_bank_payout_id_bank_payouts_id_fk" FOREIGN KEY ("bank_payout_id") REFERENCES "public"."bank_payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_payout_parts" ADD CONSTRAINT "bank_payout_parts_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bank_payout_parts_bank_payout" ON "bank_payout_parts" USING btree ("bank_payout_id");--> statement-breakpoint
+CREATE INDEX "bank_payouts_back" ON "bank_payouts" USING btree ("changed_at") WHERE "bank_payouts"."status" in ('failed', 'canceled');
