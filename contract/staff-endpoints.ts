@@ -78,6 +78,7 @@ export const staffEndpoints = {
   listStaffPayouts: staffPayouts.listStaffPayouts,
   getBooks: staffBooks.getBooks,
   getBooksCsv: staffBooks.getBooksCsv,
+  getMonthPdf: staffBooks.getMonthPdf,
   listBookEntries: staffBooks.listBookEntries,
   getJournalCsv: staffBooks.getJournalCsv,
   getTaxReport: staffBooks.getTaxReport,

@@ -122,6 +122,15 @@ export function payoutsOf(
   )
 }
 
+/** All that were made in a period, in the order of their payees' names. */
+export function payoutsMade(db: Queries, { from, until }: Period): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(
+    `${payoutSql} where p.created_at >= $1 and p.created_at < $2 order by payee_name, p.id`,
+    [from, until],
+    'payouts-made',
+  )
+}
+
 /** A payout of the account, or of any when there is none. */
 export async function payoutOf(
   db: Queries,

@@ -310,6 +310,7 @@ export const staffRows = {
   ),
   getBooks: staffOnly(everyone),
   getBooksCsv: staffOnly(['owner', 'finance']),
+  getMonthPdf: staffOnly(['owner', 'finance']),
   listBookEntries: staffOnly(everyone, () => ({ params: { account: '1000' } })),
   getJournalCsv: staffOnly(['owner', 'finance'], () => ({ query: 'from=2026-11-01&until=2026-11-02' })),
   getTaxReport: staffOnly(everyone, () => ({ query: 'from=2026-11-01&until=2026-11-30' })),
