@@ -91,8 +91,13 @@ test('with 1,000,000 orders no hot statement reads a table from end to end', pat
     const reads = await longReads(db, statement, grown)
     if (reads.length > 0) wrong.push(`${reads.join('; ')} in ${statement.name ?? ''} ${statement.text}`)
   }
+  const measured = written < ORDERS ? {} : await measure()
   expect(wrong.join('\n\n')).toBe('')
-  if (written < ORDERS) return
+  expect(Math.max(0, ...Object.values(measured))).toBeLessThan(100)
+})
+
+/** What the answers to staff take that look at all orders there ever were. */
+async function measure(): Promise<Record<string, number>> {
   const closed = async () => {
     await closeDays(db, await server.now())
     return (await db.query('select from book_changed_days limit 1')).length === 0
@@ -107,8 +112,8 @@ test('with 1,000,000 orders no hot statement reads a table from end to end', pat
     taxOfAll: await slow('/api/v1/staff/books/tax?from=2020-01-01&until=2100-01-01'),
   }
   console.info(JSON.stringify({ p95Ms: measured }))
-  expect(Math.max(...Object.values(measured))).toBeLessThan(100)
-})
+  return measured
+}
 
 /** Milliseconds that an answer to staff takes at the 95th percentile. */
 async function slow(path: string): Promise<number> {
