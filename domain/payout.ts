@@ -18,9 +18,12 @@ export function payoutState(payout: { doneAt: Date | null; nextTryAt: Date | nul
  */
 export type BankState = 'on-its-way' | 'arrived' | 'failed' | 'returned'
 
+/** In the provider's words: it did not come, or came back. */
+export const backStatuses = ['failed', 'canceled'] as const
+
 /** `status` as the provider has it. */
 export function bankState({ status, arrivedAt }: { status: string; arrivedAt: Date | null }): BankState {
-  if (status === 'failed' || status === 'canceled') return arrivedAt ? 'returned' : 'failed'
+  if (backStatuses.some(back => back === status)) return arrivedAt ? 'returned' : 'failed'
   return status === 'paid' ? 'arrived' : 'on-its-way'
 }
 

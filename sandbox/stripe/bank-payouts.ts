@@ -1,5 +1,5 @@
 import { identifier, seconds } from '../identifier.ts'
-import type { BalanceTransaction } from './balance.ts'
+import type { BalanceTransaction } from './balance-transaction.ts'
 import { type Call, type Endpoint, params } from './call.ts'
 import { page } from './page.ts'
 import type { BankPayout, Records } from './records.ts'

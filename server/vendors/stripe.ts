@@ -1,7 +1,7 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
-import { type BankPayoutProvider, stripeBankPayouts } from './stripe-bank-payouts.ts'
 import { type ProviderBooks, stripeBalance } from './stripe-balance.ts'
+import { type BankPayoutProvider, stripeBankPayouts } from './stripe-bank-payouts.ts'
 import {
   codeOf,
   type Declined,

@@ -117,13 +117,16 @@ test('evidence is collected from the order, and goes to the bank once, however m
 test('the bank reads what the customer could read of their conversations, and nothing else', async () => {
   const { id, orderId, customer } = await disputed()
   const open = async (text: string, about: object) => {
-    const answer = await customer.send('POST', '/api/v1/threads', { body: { kind: 'missing', text, ...about } })
+    const answer = await customer.send('POST', '/api/v1/threads', {
+      body: { kind: 'missing', text, ...about },
+    })
     expect(answer.status, await answer.clone().text()).toBe(200)
     return ((await answer.json()) as { threadId: number }).threadId
   }
   const say = async (threadId: number, text: string, audience = {}) =>
     expect(
-      (await staff.send('POST', `/api/v1/threads/${threadId}/messages`, { body: { text, ...audience } })).status,
+      (await staff.send('POST', `/api/v1/threads/${threadId}/messages`, { body: { text, ...audience } }))
+        .status,
     ).toBe(200)
   const threadId = await open('Where is the rice?', { orderId })
   await say(threadId, 'The driver has it.')
@@ -131,7 +134,9 @@ test('the bank reads what the customer could read of their conversations, and no
   await say(threadId, 'Did you cook it?', { audience: 'kitchen' })
   const { orderId: elsewhere } = await ordered(server, customer, AMARA.name)
   const other = await open('Of another order.', { orderId: elsewhere })
-  expect((await staff.send('POST', `/api/v1/staff/threads/${threadId}/merge`, { body: { into: other } })).status).toBe(200)
+  expect(
+    (await staff.send('POST', `/api/v1/staff/threads/${threadId}/merge`, { body: { into: other } })).status,
+  ).toBe(200)
   await say(other, 'Said in the other one.')
   const { evidence, files } = await seen(id)
   const text = evidence.uncategorized_text!

@@ -62,7 +62,13 @@ export function adjustments(
   return db.query<AdjustmentRow>(
     sql,
     [
-      ...[chosen.id ?? null, chosen.requestKey ?? null, chosen.chefId ?? null, page.before ?? null, page.limit],
+      ...[
+        chosen.id ?? null,
+        chosen.requestKey ?? null,
+        chosen.chefId ?? null,
+        page.before ?? null,
+        page.limit,
+      ],
       ...[chosen.party ?? null, part(chosen.chef), part(chosen.by)],
       ...[chosen.from ?? null, chosen.until ?? null],
     ],

@@ -61,7 +61,9 @@ async function listedToday(payoutId: number): Promise<boolean> {
 }
 
 const mailsOf = (payoutId: number) =>
-  db.query<{ key: string }>(`select key from outbox where key like $1 order by id`, [`payout:${payoutId}:sent-back%`])
+  db.query<{ key: string }>(`select key from outbox where key like $1 order by id`, [
+    `payout:${payoutId}:sent-back%`,
+  ])
 
 // – Payouts show what the bank did with them, to staff and to the kitchen
 test('a payout shows when it should be at the bank, and that it arrived', async () => {

@@ -1,3 +1,4 @@
+import { backStatuses } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -71,14 +72,12 @@ async function note(
       'note-bank-payout',
     )
     await tx.query(partsSql, [id, accountId, transferIds, returnedIds], 'bank-payout-parts')
-    if (changed.length === 0 || !isBack(status)) return
+    if (changed.length === 0 || !backStatuses.some(back => back === status)) return
     const told = await tx.query<ToldPayout>(toldSql, [id], 'told-of-bank-payout')
     for (const one of told)
       await enqueue(tx, payoutMail(one, 'sent-back', settings.PUBLIC_URL ?? '', id), now)
   })
 }
-
-const isBack = (status: string) => status === 'failed' || status === 'canceled'
 
 /** The provider's words in the order in which they may follow; a bank may send back what it had. */
 const rank = (status: string) =>

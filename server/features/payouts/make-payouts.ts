@@ -58,14 +58,20 @@ export async function makePayouts(
 }
 
 /** SQL: whether a line `l` is owed to a payee of that party for the time before an instant. */
-const isOpen = (party: Payee['party'], endedAt: string) => `l.party = '${party}' and l.kind <> 'payout' and l.at < ${endedAt}
+const isOpen = (
+  party: Payee['party'],
+  endedAt: string,
+) => `l.party = '${party}' and l.kind <> 'payout' and l.at < ${endedAt}
     and (select paid.line_id from payout_lines paid where paid.line_id = l.id) is null
     and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')`
 
 /** SQL: what each payee that may be paid is owed so far for the time before $1. */
 export function owedSql(party: Payee['party']): string {
   const { accounts, id, key } = payees[party]
-  const name = party === 'chef' ? 'c.name' : `(select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = ${id})`
+  const name =
+    party === 'chef'
+      ? 'c.name'
+      : `(select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = ${id})`
   return `
     select ${id} as payee_id, ${name} as name, (select coalesce(sum(l.amount_cents), 0)::bigint from ledger_lines l
       where l.${key} = ${id} and ${isOpen(party, '$1')}) as cents

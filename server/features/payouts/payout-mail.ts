@@ -16,12 +16,7 @@ export interface ToldPayout extends Addressee {
 type What = 'paid' | 'held-up' | 'sent-back'
 
 /** Tells a chef or a driver that their money is with the provider, or that it stays here for now, or that their bank sent it back. */
-export function payoutMail(
-  payout: ToldPayout,
-  what: What,
-  publicUrl: string,
-  bankPayoutId = '',
-): Mail {
+export function payoutMail(payout: ToldPayout, what: What, publicUrl: string, bankPayoutId = ''): Mail {
   const { id, amountCents, through, language, isDrivers } = payout
   const say = sayIn(language)
   const facts = { amount: money(amountCents, language), day: fullDay(through, language, 'long') }

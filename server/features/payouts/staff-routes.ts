@@ -20,7 +20,20 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
     const payouts = await payoutsOf(db, { ...query, payee: null }, { limit: MOST_CSV_ROWS })
     return csvResponse(
       'ladlewell-payouts',
-      ['payout', 'kitchen or driver', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error', 'bank', 'arrives', 'bank said'],
+      [
+        'payout',
+        'kitchen or driver',
+        'through',
+        'amount',
+        'state',
+        'made',
+        'paid',
+        'transfer',
+        'error',
+        'bank',
+        'arrives',
+        'bank said',
+      ],
       payouts.map(payout => [
         payout.id,
         payout.payeeName,

@@ -114,14 +114,17 @@ test('what a dry run tells of the next nine days is what then happens', { timeou
         },
         label,
       ).toEqual(Object.fromEntries(Object.entries(amounts!).map(([name, dollars]) => [name, cents(dollars)])))
-    } else if (box.outcome === 'skipped') expect([became.state, became.why], label).toEqual(['skipped', box.why])
+    } else if (box.outcome === 'skipped')
+      expect([became.state, became.why], label).toEqual(['skipped', box.why])
     else {
       expect(became.state, label).toBe('open')
       expect(became.shownCents, label).toBe(cents(amounts!.total))
       expect(became.obstacle, label).toBe(box.outcome === 'opened' ? null : box.outcome)
     }
     if (box.outcome !== 'skipped')
-      expect(became.meals, label).toEqual(box.meals.map(({ name, quantity }) => `${quantity} ${name}`).toSorted())
+      expect(became.meals, label).toEqual(
+        box.meals.map(({ name, quantity }) => `${quantity} ${name}`).toSorted(),
+      )
   }
   // Nothing happened to a box that the dry run did not tell.
   const moved = await db.query<{ key: string }>(
@@ -138,7 +141,9 @@ test('what a dry run tells of the next nine days is what then happens', { timeou
   const sorted = (rows: string[]) => rows.toSorted()
   expect(sorted(paid.map(one => `${one.chefId ?? `driver ${one.driverId}`}: ${one.amountCents}`))).toEqual(
     sorted(
-      told.payouts.map(({ party, payeeId, amount }) => `${party === 'driver' ? 'driver ' : ''}${payeeId}: ${cents(amount)}`),
+      told.payouts.map(
+        ({ party, payeeId, amount }) => `${party === 'driver' ? 'driver ' : ''}${payeeId}: ${cents(amount)}`,
+      ),
     ),
   )
   const [taxes] = await db.query<{ cents: number }>(

@@ -21,7 +21,9 @@ export async function dryRun(parts: Parts, now: Date, until: Date): Promise<DryR
     until: until.toISOString(),
     boxes: {
       counts: countsOf(boxes),
-      charged: amountsOf(boxes.flatMap(({ outcome, quote }) => (outcome === 'charged' && quote ? quote : []))),
+      charged: amountsOf(
+        boxes.flatMap(({ outcome, quote }) => (outcome === 'charged' && quote ? quote : [])),
+      ),
       rows: boxes.slice(0, SHOWN).map(box => boxView(box, customers)),
     },
     payouts: payouts.map(({ cents, ...payout }) => ({ ...payout, amount: dollars(cents) })),

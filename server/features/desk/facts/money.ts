@@ -1,4 +1,6 @@
 import { UNUSUAL_REFUND } from '@ladlewell/domain/desk.ts'
+import { backStatuses } from '@ladlewell/domain/payout.ts'
+import { among } from '../../../schema/states.ts'
 import { type Payee, payeeParties } from '../../ledger/coming.ts'
 import { TRANSFER_QUEUE } from '../../payouts/queries.ts'
 import { NOW } from './fact.ts'
@@ -16,7 +18,7 @@ export const failedPayouts = `
     json_build_object('cents', p.amount_cents, 'error', coalesce(f.failure, 'The bank sent it back.'), 'driver', (
       select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = p.driver_id))
   from bank_payouts f join bank_payout_parts b on b.bank_payout_id = f.id join payouts p on p.id = b.payout_id
-  where f.status in ('failed', 'canceled') and not exists (
+  where ${among('f.status', backStatuses)} and not exists (
     select from bank_payout_parts l join bank_payouts n on n.id = l.bank_payout_id
     where l.payout_id = p.id and (n.created_at, n.id) > (f.created_at, f.id))`
 

@@ -28,7 +28,11 @@ export default function AdjustmentsPage({ loaderData }: Route.ComponentProps) {
       csv={query => api('GET /api/v1/staff/adjustments.csv', { query })}
       above={<BookNav />}
       filters={[
-        { name: 'party', label: 'Party', choices: adjustedParties.map(party => [party, partyName(party)] as const) },
+        {
+          name: 'party',
+          label: 'Party',
+          choices: adjustedParties.map(party => [party, partyName(party)] as const),
+        },
         { name: 'chef', label: 'Kitchen' },
         { name: 'by', label: 'Made by' },
         { name: 'from', label: 'From', isDate: true },
