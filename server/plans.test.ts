@@ -98,12 +98,15 @@ test('with 1,000,000 orders no hot statement reads a table from end to end', pat
 
 /** What the answers to staff take that look at all orders there ever were. */
 async function measure(): Promise<Record<string, number>> {
+  await calledAgain()
+  const now = await server.now()
   const closed = async () => {
-    await closeDays(db, await server.now())
+    await closeDays(db, now)
     return (await db.query('select from book_changed_days limit 1')).length === 0
   }
   await until('the books of all days are closed', closed, TEN_MINUTES)
-  const at = new Date((await server.now()).getTime() - 200 * 86_400_000)
+  await calledAgain()
+  const at = new Date(now.getTime() - 200 * 86_400_000)
   const measured = {
     today: await slow('/api/v1/staff/today'),
     books: await slow('/api/v1/staff/books'),
@@ -114,6 +117,9 @@ async function measure(): Promise<Record<string, number>> {
   console.info(JSON.stringify({ p95Ms: measured }))
   return measured
 }
+
+/** After minutes in which nobody called, the connection of before may be closing at this very moment. */
+const calledAgain = () => fetch(server.url).catch(() => undefined)
 
 /** Milliseconds that an answer to staff takes at the 95th percentile. */
 async function slow(path: string): Promise<number> {

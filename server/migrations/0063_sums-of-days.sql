@@ -34,6 +34,7 @@ CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> state
 CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at") WHERE "refunds"."done_at" is not null;--> statement-breakpoint
 CREATE INDEX "payouts_done" ON "payouts" USING btree ("done_at") WHERE "payouts"."done_at" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_lines_at" ON "ledger_lines" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "credit_lines_at" ON "credit_lines" USING btree ("at");--> statement-breakpoint
 CREATE FUNCTION book_change(instants timestamptz[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO book_changed_days (day)
   SELECT d.day FROM book_closings c, (SELECT DISTINCT (i AT TIME ZONE 'UTC')::date AS day FROM unnest(instants) i) d
@@ -41,7 +42,7 @@ CREATE FUNCTION book_change(instants timestamptz[]) RETURNS void LANGUAGE sql AS
     AND NOT EXISTS (SELECT FROM book_changed_days own WHERE own.day = d.day AND own.xmin = pg_current_xact_id()::xid)
 $$;
 --> statement-breakpoint
-CREATE FUNCTION book_ledger_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION book_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM book_change(ARRAY(SELECT DISTINCT at FROM added));
   RETURN NULL;
@@ -83,20 +84,20 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER ledger_lines_booked AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_ledger_lines();--> statement-breakpoint
+CREATE TRIGGER ledger_lines_booked AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_lines();--> statement-breakpoint
+CREATE TRIGGER credit_lines_booked AFTER INSERT ON credit_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_lines();--> statement-breakpoint
 CREATE TRIGGER payments_booked AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION book_payment();--> statement-breakpoint
 CREATE TRIGGER payments_rebooked AFTER UPDATE ON payments FOR EACH ROW
-  WHEN ((OLD.settled_at, OLD.captured_cents, OLD.intent_id) IS DISTINCT FROM (NEW.settled_at, NEW.captured_cents, NEW.intent_id)) EXECUTE FUNCTION book_payment();--> statement-breakpoint
+  WHEN ((OLD.captured_cents > 0 OR NEW.captured_cents > 0) AND OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION book_payment();--> statement-breakpoint
 CREATE TRIGGER refunds_booked AFTER INSERT OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION book_refund();--> statement-breakpoint
 CREATE TRIGGER refunds_rebooked AFTER UPDATE ON refunds FOR EACH ROW
-  WHEN ((OLD.created_at, OLD.done_at, OLD.amount_cents, OLD.provider_refund_id, OLD.parts)
-    IS DISTINCT FROM (NEW.created_at, NEW.done_at, NEW.amount_cents, NEW.provider_refund_id, NEW.parts)) EXECUTE FUNCTION book_refund();--> statement-breakpoint
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION book_refund();--> statement-breakpoint
 CREATE TRIGGER payouts_booked AFTER INSERT OR DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION book_payout();--> statement-breakpoint
 CREATE TRIGGER payouts_rebooked AFTER UPDATE ON payouts FOR EACH ROW
-  WHEN ((OLD.done_at, OLD.amount_cents, OLD.provider_transfer_id) IS DISTINCT FROM (NEW.done_at, NEW.amount_cents, NEW.provider_transfer_id)) EXECUTE FUNCTION book_payout();--> statement-breakpoint
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION book_payout();--> statement-breakpoint
 CREATE TRIGGER disputes_booked AFTER INSERT OR DELETE ON disputes FOR EACH ROW EXECUTE FUNCTION book_dispute();--> statement-breakpoint
 CREATE TRIGGER disputes_rebooked AFTER UPDATE ON disputes FOR EACH ROW
-  WHEN ((OLD.closed_at, OLD.status, OLD.amount_cents) IS DISTINCT FROM (NEW.closed_at, NEW.status, NEW.amount_cents)) EXECUTE FUNCTION book_dispute();--> statement-breakpoint
+  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION book_dispute();--> statement-breakpoint
 CREATE TRIGGER provider_transactions_booked AFTER INSERT ON provider_transactions FOR EACH ROW EXECUTE FUNCTION book_transaction();--> statement-breakpoint
 ALTER TABLE ledger_lines ENABLE ALWAYS TRIGGER ledger_lines_booked;--> statement-breakpoint
 ALTER TABLE payments ENABLE ALWAYS TRIGGER payments_booked;--> statement-breakpoint
