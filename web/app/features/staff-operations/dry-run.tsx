@@ -28,12 +28,13 @@ export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun
             'Opened, charged later': counts.opened ?? 0,
             Skipped: counts.skipped ?? 0,
             Payouts: `${staffMoney(paid)} in ${payouts.length}`,
-            'Taxes that come due': `${staffMoney(taxes.amount)} of ${taxes.orders} orders`,
+            'Taxes that come due': `${staffMoney(taxes.amount)} of ${taxes.orders} ${taxes.orders === 1 ? 'order' : 'orders'}`,
           }}
         />
         <p className="text-sm text-muted">
           As things stand: nobody changes anything, every card is taken, and each box is filled as if it came
-          first. Credit isn’t counted. Boxes are planned six weeks ahead.
+          first. Credit isn’t counted. A box that waits for its customer’s first delivery isn’t listed. Boxes
+          are planned six weeks ahead.
         </p>
       </StaffSection>
       <TableSection
