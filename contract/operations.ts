@@ -23,6 +23,7 @@ export type JobRun = z.output<typeof jobRun>
 
 /** All kinds of tasks. */
 export const taskQueues = [
+  'bank-payouts',
   'box',
   'box-payment',
   'box-reminder',

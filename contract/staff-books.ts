@@ -65,6 +65,19 @@ export const getBooksCsv = endpoint({
   errors: [],
 })
 
+export const getMonthPdf = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/books/month.pdf',
+  summary:
+    'The books of a month of the market (the running one, unless one is said) as a PDF: balances and what moved them, taxes, the provider’s fees, payouts',
+  who: 'staff',
+  needs: 'book-files',
+  query: z.object({ month: filter(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+  errors: [],
+})
+
 /** Whole days of the market, both of them included. */
 const period = { from: marketDate, until: marketDate }
 const maybePeriod = { from: filter(marketDate), until: filter(marketDate) }

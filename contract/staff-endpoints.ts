@@ -4,6 +4,7 @@ import * as approvals from './approvals.ts'
 import * as commission from './commission.ts'
 import * as credit from './credit.ts'
 import * as desk from './desk.ts'
+import { getDryRun } from './dry-run.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notes from './notes.ts'
 import * as operations from './operations.ts'
@@ -56,6 +57,7 @@ export const staffEndpoints = {
   withdrawKitchenCommission: commission.withdrawKitchenCommission,
   adjustLedger: adjustments.adjustLedger,
   listAdjustments: adjustments.listAdjustments,
+  getAdjustmentsCsv: adjustments.getAdjustmentsCsv,
   refuseStaffOrder: staffOrders.refuseStaffOrder,
   cancelStaffOrder: staffOrders.cancelStaffOrder,
   listCustomers: staffCustomers.listCustomers,
@@ -69,6 +71,7 @@ export const staffEndpoints = {
   retryTask: operations.retryTask,
   giveUpTask: operations.giveUpTask,
   getForecast: operations.getForecast,
+  getDryRun,
   listStaffPromotions: staffPromotions.listStaffPromotions,
   getPromotionsCsv: staffPromotions.getPromotionsCsv,
   addPromotion: staffPromotions.addPromotion,
@@ -77,6 +80,7 @@ export const staffEndpoints = {
   listStaffPayouts: staffPayouts.listStaffPayouts,
   getBooks: staffBooks.getBooks,
   getBooksCsv: staffBooks.getBooksCsv,
+  getMonthPdf: staffBooks.getMonthPdf,
   listBookEntries: staffBooks.listBookEntries,
   getJournalCsv: staffBooks.getJournalCsv,
   getTaxReport: staffBooks.getTaxReport,

@@ -1,3 +1,4 @@
+import { bookSumsInvariants } from './book-sums-invariants.ts'
 import { bookInvariants } from './books-invariants.ts'
 import { creditInvariants } from './credit-invariants.ts'
 import { cardPaid } from './features/payments/queries.ts'
@@ -381,6 +382,7 @@ const invariants: readonly Invariant[] = [
   ...moneyInvariants,
   ...bookInvariants,
   ...creditInvariants,
+  ...bookSumsInvariants,
   ...holdInvariants,
   ...threadInvariants,
   ...remedyInvariants,

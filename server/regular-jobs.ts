@@ -4,6 +4,7 @@ import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
+import { closeDays, daysToClose } from './features/books/close-days.ts'
 import { readProvider } from './features/books/read-provider.ts'
 import { readTaxForms } from './features/books/year-statements.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
@@ -17,6 +18,7 @@ import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { paymentsDue } from './features/payments/queries.ts'
+import { lookAfterBankPayouts } from './features/payouts/bank-payouts.ts'
 import { accountsToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
@@ -156,11 +158,25 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       },
     },
     {
+      name: 'book-days',
+      due: daysToClose,
+      everyMs: everyMs * 20,
+      work: signal => closeDays(db, now(), signal),
+    },
+    {
       name: 'tax-forms',
       everyMs: HOUR_MS / 12,
       // What the provider did not answer is asked at the next turn, not at once.
       work: async signal => {
         await readTaxForms(db, provider, now(), signal)
+        return 0
+      },
+    },
+    {
+      name: 'bank-payouts-news',
+      everyMs: HOUR_MS,
+      work: async signal => {
+        await lookAfterBankPayouts(parts, now(), signal)
         return 0
       },
     },

@@ -101,6 +101,7 @@ const staff: Record<string, string> = {
   'staff-books/reconciliation.page.tsx': '/staff/books/reconciliation',
   'staff-books/transactions.page.tsx': '/staff/books/transactions',
   'staff-books/disputes.page.tsx': '/staff/books/disputes',
+  'staff-books/adjustments.page.tsx': '/staff/books/adjustments',
   'staff-books/statements.page.tsx': '/staff/books/statements',
   'staff-operations/audit.page.tsx': '/staff/audit',
   'staff-market/promotions.page.tsx': '/staff/promotions',

@@ -35,6 +35,7 @@ export const creditLines = pgTable(
     at: instant('at').notNull(),
   },
   t => [
+    index('credit_lines_at').on(t.at),
     index('credit_lines_account').on(t.accountId, t.id.desc()),
     uniqueIndex('credit_lines_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('spent', 'returned')`),
     uniqueIndex('credit_lines_refund').on(t.refundId),

@@ -30,6 +30,7 @@ export const payouts = pgTable(
   t => [
     uniqueIndex('payouts_week').on(t.chefId, t.through),
     uniqueIndex('payouts_driver_week').on(t.driverId, t.through),
+    index('payouts_done').on(t.doneAt).where(sql`${t.doneAt} is not null`),
     check('payouts_payee', sql`num_nonnulls(${t.chefId}, ${t.driverId}) = 1`),
     check('payouts_amount', sql`${t.amountCents} > 0`),
   ],
@@ -64,6 +65,7 @@ export const ledgerLines = pgTable(
       .where(sql`${t.refundId} is null and ${t.payoutId} is null`),
     uniqueIndex('ledger_lines_refund').on(t.refundId, t.kind, t.party),
     uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
+    index('ledger_lines_at').on(t.at),
     index('ledger_lines_driver').on(t.driverId, t.at, t.id).where(sql`${t.party} = 'driver'`),
     check('ledger_lines_of_driver', sql`(${t.party} = 'driver') = (${t.driverId} is not null)`),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),

@@ -39,6 +39,7 @@ export const payments = pgTable(
   },
   t => [
     index('payments_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    index('payments_settled').on(t.settledAt).where(sql`${t.capturedCents} > 0`),
     index('payments_put_off')
       .on(t.expiresAt)
       .where(sql`${t.nextTryAt} is null and ${t.status} in ('pending', 'action-required')`),
@@ -82,6 +83,8 @@ export const refunds = pgTable(
   },
   t => [
     index('refunds_payment').on(t.paymentId),
+    index('refunds_created').on(t.createdAt),
+    index('refunds_done').on(t.doneAt).where(sql`${t.doneAt} is not null`),
     index('refunds_of_staff').on(t.createdAt).where(sql`${t.requestKey} is not null`),
     check('refunds_liable', sql`${t.liable} in ('platform', 'chef', 'driver')`),
     check('refunds_credit', sql`${t.creditCents} between 0 and ${t.amountCents}`),

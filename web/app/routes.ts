@@ -78,6 +78,7 @@ export default [
     route('books/transactions', 'features/staff-books/transactions.page.tsx'),
     route('books/disputes', 'features/staff-books/disputes.page.tsx'),
     route('books/disputes/:disputeId', 'features/staff-books/dispute.page.tsx'),
+    route('books/adjustments', 'features/staff-books/adjustments.page.tsx'),
     route('books/statements', 'features/staff-books/statements.page.tsx'),
     route('promotions', 'features/staff-market/promotions.page.tsx'),
     route('promotions/:code', 'features/staff-market/promotion.page.tsx'),

@@ -105,12 +105,13 @@ export interface KnownSum {
   feeCents: Cents
 }
 
-/** What of each kind the provider moved. */
-export function sumsByCategory(db: Queries): Promise<KnownSum[]> {
+/** What of each kind the provider moved, ever or in a period. */
+export function sumsByCategory(db: Queries, period?: Period): Promise<KnownSum[]> {
   return db.query<KnownSum>(
     `select category, count(*)::int, sum(amount_cents)::bigint as cents, sum(fee_cents)::bigint as fee_cents
-     from provider_transactions group by 1 order by 1`,
-    [],
+     from provider_transactions where ($1::timestamptz is null or at >= $1) and ($2::timestamptz is null or at < $2)
+     group by 1 order by 1`,
+    [period?.from ?? null, period?.until ?? null],
     'provider-sums',
   )
 }

@@ -1,6 +1,6 @@
 import * as contract from '@ladlewell/contract/staff-payouts.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { payoutState } from '@ladlewell/domain/payout.ts'
+import { bankState, payoutState } from '@ladlewell/domain/payout.ts'
 import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
@@ -20,7 +20,20 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
     const payouts = await payoutsOf(db, { ...query, payee: null }, { limit: MOST_CSV_ROWS })
     return csvResponse(
       'ladlewell-payouts',
-      ['payout', 'kitchen or driver', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],
+      [
+        'payout',
+        'kitchen or driver',
+        'through',
+        'amount',
+        'state',
+        'made',
+        'paid',
+        'transfer',
+        'error',
+        'bank',
+        'arrives',
+        'bank said',
+      ],
       payouts.map(payout => [
         payout.id,
         payout.payeeName,
@@ -31,6 +44,9 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
         payout.doneAt?.toISOString() ?? null,
         payout.transferId,
         payout.lastError,
+        payout.bankStatus && bankState({ status: payout.bankStatus, arrivedAt: payout.arrivedAt }),
+        payout.arrivesOn,
+        payout.failure,
       ]),
     )
   })

@@ -49,7 +49,7 @@ async function skipLocked(parts: Parts, boxId: number, now: Date): Promise<TaskO
   })
 }
 
-function factsOf({ box, subscription }: BoxInHand): BoxFacts {
+export function factsOf({ box, subscription }: BoxInHand): BoxFacts {
   return {
     ...box,
     rule: subscription.rule,

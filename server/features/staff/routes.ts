@@ -1,4 +1,5 @@
 import * as commissionContract from '@ladlewell/contract/commission.ts'
+import { getDryRun } from '@ladlewell/contract/dry-run.ts'
 import {
   getMarketSettings,
   previewMarketSettings,
@@ -32,6 +33,7 @@ import {
 import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
 import { listedCustomers } from './customer-list.ts'
+import { dryRun } from './dry-run.ts'
 import { forecast } from './forecast.ts'
 import { creditRoutes } from './give-credit.ts'
 import {
@@ -144,7 +146,10 @@ function marketRoutes(edge: Edge, parts: Parts): void {
 
 const MOST_AHEAD_MS = 400 * 24 * 60 * 60 * 1000
 
-function operationsRoutes(edge: Edge, { db, market, settings }: Parts): void {
+const isAhead = (at: Date, now: Date) => at > now && at.getTime() <= now.getTime() + MOST_AHEAD_MS
+
+function operationsRoutes(edge: Edge, parts: Parts): void {
+  const { db, market, settings } = parts
   edge.serve(getOperations, ({ now }) => readOperations(db, now))
   edge.serve(listUnsentMessages, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
@@ -160,8 +165,11 @@ function operationsRoutes(edge: Edge, { db, market, settings }: Parts): void {
   edge.serve(giveUpTask, ({ viewer, params, now }) =>
     changeTask(db, viewer, { ...params, action: 'task-given-up' }, now),
   )
+  edge.serve(getDryRun, async ({ query: { at }, now }) =>
+    isAhead(at, now) ? dryRun(parts, now, at) : refuse('not-in-the-future'),
+  )
   edge.serve(getForecast, async ({ query: { at }, now }) => {
-    if (at <= now || at.getTime() > now.getTime() + MOST_AHEAD_MS) return refuse('not-in-the-future')
+    if (!isAhead(at, now)) return refuse('not-in-the-future')
     return {
       now: now.toISOString(),
       canSetClock: settings.SANDBOX_URL !== undefined,

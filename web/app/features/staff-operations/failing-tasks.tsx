@@ -22,6 +22,7 @@ const meaning: Record<TaskQueueName, string> = {
   'box-reminder': 'A customer isn’t reminded of their box',
   'chef-digest': 'A kitchen isn’t told what to cook',
   diet: 'Open boxes don’t follow a household’s diet',
+  'bank-payouts': 'What a bank did with a payout isn’t known',
   disputes: 'A chargeback isn’t answered or followed',
   messages: 'A message isn’t sent',
   refunds: 'A refund isn’t made',

@@ -14,7 +14,7 @@ import { loadList, useList } from '../staff/kit/staff-list.ts'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payouts.page.ts'
-import { PayoutBadge, payoutStates } from './payout-badge.tsx'
+import { BankBadge, PayoutBadge, payoutStates } from './payout-badge.tsx'
 
 export const meta = () => privateMeta('Payouts')
 
@@ -63,6 +63,7 @@ const columns: Column<StaffPayout>[] = [
   { head: 'To', cell: payeeOf },
   { head: 'Through', cell: ({ through }) => staffDay(through) },
   { head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
+  { head: 'Bank', cell: ({ bank }) => <BankBadge bank={bank} /> },
   { head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { head: 'Amount', cell: ({ amount }) => staffMoney(amount), isNumber: true },
 ]
