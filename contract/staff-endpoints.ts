@@ -6,6 +6,7 @@ import * as credit from './credit.ts'
 import * as desk from './desk.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notes from './notes.ts'
+import * as numbers from './numbers.ts'
 import * as operations from './operations.ts'
 import * as pauses from './pauses.ts'
 import * as people from './people.ts'
@@ -135,4 +136,6 @@ export const staffEndpoints = {
   setDuty: desk.setDuty,
   getCustomerCredit: credit.getCustomerCredit,
   giveCredit: credit.giveCredit,
+  getStaffNumbers: numbers.getStaffNumbers,
+  getStaffNumbersCsv: numbers.getStaffNumbersCsv,
 } as const

@@ -1,0 +1,107 @@
+import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { type Span, spanKinds, spanOf, spansIn } from '@ladlewell/domain/numbers.ts'
+import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { countSpan } from './count-span.ts'
+import { recordOffered } from './record-offered.ts'
+
+/** More are left to the next turn. */
+const SPANS_AT_ONCE = 12
+
+/**
+ * Counts what changed since it was counted last: the running week and month, yesterday's, those that were never counted, and those of
+ * which an order moved, was refunded, or has a problem. Nothing is frozen, for a refund may come months later. Answers how many
+ * are left for another turn.
+ */
+export async function countNumbers(
+  parts: Pick<Parts, 'db' | 'market'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, market } = parts
+  const today = marketDateAt(now, market.timeZone)
+  await recordOffered(db, market, now)
+  const running = [today, addDays(today, -1)]
+  const changed = await changedDays(db, market.timeZone)
+  const touched = spansOf([...running, ...changed.days])
+  for (const span of touched) {
+    if (signal?.aborted) return 0
+    await countSpan(db, market, span, now)
+  }
+  await changed.remember()
+  const missing = await neverCounted(db, today, market.timeZone)
+  for (const span of missing.slice(0, SPANS_AT_ONCE)) {
+    if (signal?.aborted) return 0
+    await countSpan(db, market, span, now)
+  }
+  return Math.max(0, missing.length - SPANS_AT_ONCE)
+}
+
+function spansOf(days: readonly MarketDate[]): Span[] {
+  const spans = days.flatMap(day => spanKinds.map(kind => spanOf(kind, day)))
+  return [...new Map(spans.map(span => [`${span.kind} ${span.from}`, span])).values()]
+}
+
+/** The tables of which a new row changes a figure of the order that it is about. */
+const sources = {
+  order_events: 'select order_id from order_events where id > $1',
+  refunds: 'select p.order_id from refunds r join payments p on p.id = r.payment_id where r.id > $1',
+  problem_reports: 'select order_id from problem_reports where id > $1',
+} as const
+
+/** Days on which orders were placed or delivered that changed since the count before the last, and how to remember that they were met. */
+async function changedDays(
+  db: Queries,
+  timeZone: string,
+): Promise<{ days: MarketDate[]; remember(): Promise<void> }> {
+  const days: MarketDate[] = []
+  const reached: [string, number][] = []
+  for (const [table, rows] of Object.entries(sources)) {
+    const [known] = await db.query<{ before: number | null; last: number }>(
+      `select (select "before" from figures_read where "of" = $1)::int as before,
+         coalesce((select max(id) from ${table}), 0)::int as last`,
+      [table],
+    )
+    // At the first time everything is counted that was never.
+    if (known!.before !== null) {
+      const changed = await db.query<{ day: MarketDate }>(
+        `select distinct day::text from orders o
+           cross join lateral (values ((o.placed_at at time zone $2)::date), (o.delivery_date)) as days (day)
+         where o.id in (${rows})`,
+        [known!.before, timeZone],
+        `changed-${table}`,
+      )
+      days.push(...changed.map(({ day }) => day))
+    }
+    reached.push([table, known!.last])
+  }
+  const remember = async () => {
+    for (const [table, last] of reached)
+      await db.query(
+        `insert into figures_read as f ("of", through, "before") values ($1, $2, $2)
+         on conflict ("of") do update set "before" = f.through, through = excluded.through`,
+        [table, last],
+      )
+  }
+  return { days, remember }
+}
+
+/** Weeks and months since the first order that have no figures, newest first. */
+async function neverCounted(db: Queries, today: MarketDate, timeZone: string): Promise<Span[]> {
+  const [first] = await db.query<{ day: MarketDate | null }>(
+    `select (min(placed_at) at time zone $1)::date::text as day from orders`,
+    [timeZone],
+  )
+  if (!first?.day || first.day > today) return []
+  const counted = await db.query<{ span: string; from: MarketDate }>(
+    'select span, from_date::text as "from" from kitchen_figures where chef_id is null',
+    [],
+    'spans-counted',
+  )
+  const known = new Set(counted.map(({ span, from }) => `${span} ${from}`))
+  return spanKinds
+    .flatMap(kind => spansIn(kind, first.day!, today))
+    .filter(({ kind, from }) => !known.has(`${kind} ${from}`))
+    .toReversed()
+}
