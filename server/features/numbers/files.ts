@@ -15,18 +15,23 @@ export function figuresFile(rows: readonly FigureRow[], by: StaffNumbers['by']):
 }
 
 const figureColumns = {
-  
-    over: 'isOver',
-    orders: 'orders',
-    'called off': 'calledOff',
-    paid: 'paid',
-    refunded: 'refunded',
-    sales: 'sales',
- ,
-  customers: 'customers', 'new customers': 'newCustomers', 'returning customers': 'returningCustomers',
-  'plans started': 'plansStarted', 'plans paused': 'plansPaused', 'plans ended': 'plansEnded',
-  'deliveries due': 'due', 'on time': 'onTime', 'with a problem': 'problems',
-  'servings sold': 'sold', 'servings offered': 'offered',
+  over: 'isOver',
+  orders: 'orders',
+  'called off': 'calledOff',
+  paid: 'paid',
+  refunded: 'refunded',
+  sales: 'sales',
+  customers: 'customers',
+  'new customers': 'newCustomers',
+  'returning customers': 'returningCustomers',
+  'plans started': 'plansStarted',
+  'plans paused': 'plansPaused',
+  'plans ended': 'plansEnded',
+  'deliveries due': 'due',
+  'on time': 'onTime',
+  'with a problem': 'problems',
+  'servings sold': 'sold',
+  'servings offered': 'offered',
 } as const
 
 export function reasonsFile(reasons: KitchenNumbers['reasons']): Response {

@@ -111,7 +111,7 @@ export function searchesOf(
 ): Promise<{ words: string | null; times: number }[]> {
   return db.query(
     `select nullif(words, '') as words, sum(times)::int as times from empty_searches where day between $1 and $2
-     group by 1 order by words is null, 2 desc, 1 limit ${MOST_SEARCHES}`,
+     group by 1 order by nullif(words, '') is null, 2 desc, 1 limit ${MOST_SEARCHES}`,
     [from, until],
     'empty-searches',
   )
