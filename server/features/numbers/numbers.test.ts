@@ -285,7 +285,9 @@ test('each file has the rows of its table', async () => {
 // – A search without a result is counted by day and words, without anybody, once several asked (issue 15)
 test('what was searched in vain is told once people of three networks asked for it, and nobody’s words before', async () => {
   const search = (q: string, address: string) =>
-    fetch(`${server.url}/api/v1/search?q=${encodeURIComponent(q)}`, { headers: { 'x-forwarded-for': address } })
+    fetch(`${server.url}/api/v1/search?q=${encodeURIComponent(q)}`, {
+      headers: { 'x-forwarded-for': address },
+    })
   const told = async () => {
     const { searches } = await ofStaff('from=2027-05-03&until=2027-05-09')
     return new Map(searches.map(({ words, times }) => [words, times]))
