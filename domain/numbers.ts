@@ -19,7 +19,8 @@ export function shareOf(part: number, of: number): Share {
   const rate = Math.min(1, part / of)
   const spread = Z * Math.sqrt((rate * (1 - rate)) / of + (Z * Z) / (4 * of * of))
   const middle = rate + (Z * Z) / (2 * of)
-  const bound = (side: 1 | -1) => Math.round((100 * (middle + side * spread)) / (1 + (Z * Z) / of))
+  // What is next to nothing is rounded to a 0 without a sign.
+  const bound = (side: 1 | -1) => Math.abs(Math.round((100 * (middle + side * spread)) / (1 + (Z * Z) / of)))
   return { kind: 'percent', percent: Math.round(100 * rate), low: bound(-1), high: bound(1) }
 }
 

@@ -13,7 +13,7 @@ import { forgetMarks, watchDesk } from './features/desk/watch.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
 import { forgetEmptySearches } from './features/menu/empty-searches.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
-import { countNumbers } from './features/numbers/count-numbers.ts'
+import { keepNumbers, numbersStale } from './features/numbers/count-numbers.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
 import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
@@ -179,7 +179,12 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       work: () => tellReminders(parts, now()),
     },
     { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
-    { name: 'numbers', everyMs: everyMs * 100, work: signal => countNumbers(parts, now(), signal) },
+    {
+      name: 'numbers',
+      due: numbersStale,
+      everyMs: everyMs * 20,
+      work: signal => keepNumbers(parts, now(), signal),
+    },
     { name: 'empty-searches', everyMs: HOUR_MS, work: () => forgetEmptySearches(parts, now()) },
     { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
     { name: 'desk-marks', everyMs: HOUR_MS, work: () => forgetMarks(db, now()) },

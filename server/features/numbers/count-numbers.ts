@@ -8,6 +8,36 @@ import { recordOffered } from './record-offered.ts'
 
 /** More are left to the next turn. */
 const SPANS_AT_ONCE = 12
+const KEPT_SECONDS = 300
+
+/** SQL: whether figures were counted within the last minutes before an instant; a clock that was set back makes them old as well. */
+const areFresh = (now: string) => `exists (
+  select from figures_read where "of" = 'clock' and through <= extract(epoch from ${now}) + 1
+    and through > extract(epoch from ${now}) - ${KEPT_SECONDS})`
+
+export const numbersStale = `select 1 where not ${areFresh('clock.now')}`
+
+/** Counts what changed, unless that was done in the last minutes. Answers how many weeks and months are left for another turn. */
+export async function keepNumbers(
+  parts: Pick<Parts, 'db' | 'market'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  const [stale] = await parts.db.query(
+    `select 1 where not ${areFresh('$1::timestamptz')}`,
+    [now],
+    'numbers-stale',
+  )
+  if (!stale) return 0
+  const left = await countNumbers(parts, now, signal)
+  if (left === 0 && !signal?.aborted)
+    await parts.db.query(
+      `insert into figures_read ("of", through, "before") values ('clock', extract(epoch from $1::timestamptz)::bigint, 0)
+       on conflict ("of") do update set through = excluded.through`,
+      [now],
+    )
+  return left
+}
 
 /**
  * Counts what changed since it was counted last: the running week and month, yesterday's, those that were never counted, and those of

@@ -57,7 +57,7 @@ function Line<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<R
     <tr className="border-b border-line last:border-b-0">
       {columns.map(({ head, cell }, nth) =>
         nth === 0 ? (
-          <th key={head} scope="row" className="py-2 pe-4 text-start font-semibold">
+          <th key={head} scope="row" className="py-2 pe-4 text-start font-semibold sm:whitespace-nowrap">
             {cell(row)}
           </th>
         ) : (

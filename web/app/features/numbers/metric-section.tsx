@@ -11,6 +11,8 @@ import { tones } from './tones.ts'
 
 const SpanChart = lazy(() => import('./span-chart.tsx'))
 
+const LEAST_POINTS = 3
+
 /** A figure over weeks or months: what it means in a sentence, drawn, and the same as a table. */
 export function MetricSection({
   metric,
@@ -28,7 +30,10 @@ export function MetricSection({
   const [isTable, setTable] = useState(false)
   const { title, meaning } = words.metrics[metric.name]
   const points = pointsOf(metric, words, by, rows)
-  const drawn = points.filter(({ values }) => values.some(value => value !== null)).length
+  const isEmpty = rows.every(row => isNothing(metric, row))
+  const known = points.filter(({ values }) => values.some(value => value !== null)).length
+  // Two points are no line.
+  const drawn = isEmpty || (metric.share && known < LEAST_POINTS) ? 0 : known
   const Icon = isTable ? ChartNoAxesColumn : Table
   return (
     <Panel
@@ -45,12 +50,10 @@ export function MetricSection({
       }
     >
       <p className="max-w-prose text-sm text-muted">{meaning}</p>
-      {drawn === 0 && (
-        <p className="text-sm">{rows.every(row => isNothing(metric, row)) ? words.nothing : words.tooFew}</p>
-      )}
-      {isTable || drawn === 0 ? (
-        <MetricTable {...{ metric, words, by, rows, total }} />
-      ) : (
+      {isEmpty && <p className="text-sm">{words.nothing}</p>}
+      {!isEmpty && drawn === 0 && <p className="text-sm">{words.tooFew}</p>}
+      {!isEmpty && (isTable || drawn === 0) && <MetricTable {...{ metric, words, by, rows, total }} />}
+      {drawn > 0 && !isTable && (
         <>
           {metric.series.length > 1 && <Legend names={metric.series.map(name => words.counts[name])} />}
           <Suspense fallback={<div className="h-64" />}>
@@ -60,7 +63,7 @@ export function MetricSection({
               points={points}
               kind={metric.share ? 'line' : metric.isStacked ? 'stacked' : 'grouped'}
               tick={value =>
-                metric.isMoney ? words.money(value).replace(/[.,٫]00/, '') : words.number(value)
+                metric.isMoney ? words.money(value).replace(/[.,٫][0٠]{2}(?!\d)/, '') : words.number(value)
               }
               most={metric.share?.unit === 'percent' ? 100 : 4}
               isRtl={words.isRtl}

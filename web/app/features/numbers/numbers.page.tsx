@@ -80,7 +80,7 @@ function Told({ numbers }: { numbers: KitchenNumbers }) {
           {m.numbers_meals_file()}
         </FileButton>
       </div>
-      <div className="grid items-stretch gap-x-6 2xl:grid-cols-2">
+      <div className="grid items-stretch gap-x-6 xl:grid-cols-2 xl:[&>:last-child]:col-span-2">
         {metrics.map(metric => (
           <MetricSection key={metric.name} {...{ metric, words, by, rows, total }} />
         ))}

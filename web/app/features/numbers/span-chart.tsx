@@ -108,7 +108,6 @@ export default function SpanChart({ label, read, points, kind, tick, most = 0, i
             hideTicks
             tickLabelProps={{
               className: 'fill-muted text-xs tabular',
-              fill: undefined,
               fontSize: 12,
               fontFamily: 'inherit',
             }}
@@ -124,7 +123,6 @@ export default function SpanChart({ label, read, points, kind, tick, most = 0, i
             hideTicks
             tickLabelProps={{
               className: 'fill-muted text-xs',
-              fill: undefined,
               fontSize: 12,
               fontFamily: 'inherit',
               textAnchor: 'middle',

@@ -82,10 +82,10 @@ function Files({ numbers: { from, until, by, kitchen } }: { numbers: StaffNumber
 }
 
 const files = [
-  ['figures', 'Figures'],
-  ['reasons', 'Reasons'],
-  ['cohorts', 'Retention'],
-  ['searches', 'Searches'],
+  ['figures', 'Figures CSV'],
+  ['reasons', 'Reasons CSV'],
+  ['cohorts', 'Retention CSV'],
+  ['searches', 'Searches CSV'],
 ] as const
 
 function Told({ numbers }: { numbers: StaffNumbers }) {
@@ -113,7 +113,7 @@ function Told({ numbers }: { numbers: StaffNumbers }) {
         </SelectField>
       </PeriodForm>
       {isSpan(by) ? (
-        <div className="grid items-stretch gap-x-6 2xl:grid-cols-2">
+        <div className="grid items-stretch gap-x-6 xl:grid-cols-2 xl:[&>:last-child]:col-span-2">
           {metrics.map(metric => (
             <MetricSection key={metric.name} {...{ metric, words, by, rows, total }} />
           ))}
