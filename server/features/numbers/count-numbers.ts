@@ -75,37 +75,41 @@ function spansOf(days: readonly MarketDate[]): Span[] {
 
 /** The tables of which a new row changes a figure of the order that it is about. */
 const sources = {
-  order_events: 'select order_id from order_events where id > $1',
-  refunds: 'select p.order_id from refunds r join payments p on p.id = r.payment_id where r.id > $1',
-  problem_reports: 'select order_id from problem_reports where id > $1',
+  order_events: 'select id, order_id from order_events',
+  refunds: 'select id, (select order_id from payments p where p.id = payment_id) as order_id from refunds',
+  problem_reports: 'select id, order_id from problem_reports',
 } as const
+
+const ROWS_AT_ONCE = 5000
 
 /** Days on which orders were placed or delivered that changed since the count before the last, and how to remember that they were met. */
 async function changedDays(
   db: Queries,
   timeZone: string,
 ): Promise<{ days: MarketDate[]; remember(): Promise<void> }> {
-  const days: MarketDate[] = []
-  const reached: [string, number][] = []
+  const orderIds: number[] = []
+  const reached: [table: string, id: number][] = []
   for (const [table, rows] of Object.entries(sources)) {
-    const [known] = await db.query<{ before: number | null; last: number }>(
-      `select (select "before" from figures_read where "of" = $1)::int as before,
-         coalesce((select max(id) from ${table}), 0)::int as last`,
-      [table],
-    )
+    const before = await readBefore(db, table)
     // At the first time everything is counted that was never.
-    if (known!.before !== null) {
-      const changed = await db.query<{ day: MarketDate }>(
-        `select distinct day::text from orders o
-           cross join lateral (values ((o.placed_at at time zone $2)::date), (o.delivery_date)) as days (day)
-         where o.id in (${rows})`,
-        [known!.before, timeZone],
-        `changed-${table}`,
-      )
-      days.push(...changed.map(({ day }) => day))
-    }
-    reached.push([table, known!.last])
+    const met =
+      before === null
+        ? await db.query<{ id: number }>(`${rows} order by id desc limit 1`)
+        : await db.query<{ id: number; orderId: number }>(
+            `${rows} where id > $1 order by id limit ${ROWS_AT_ONCE}`,
+            [before],
+            `changed-${table}`,
+          )
+    for (const row of met) if ('orderId' in row && before !== null) orderIds.push(row.orderId)
+    reached.push([table, met.at(-1)?.id ?? before ?? 0])
   }
+  const days = await db.query<{ day: MarketDate }>(
+    `select distinct day from orders o
+       cross join lateral (values ((o.placed_at at time zone $2)::date), (o.delivery_date)) as days (day)
+     where o.id = any($1)`,
+    [[...new Set(orderIds)], timeZone],
+    'days-of-changed',
+  )
   const remember = async () => {
     for (const [table, last] of reached)
       await db.query(
@@ -114,24 +118,34 @@ async function changedDays(
         [table, last],
       )
   }
-  return { days, remember }
+  return { days: days.map(({ day }) => day), remember }
+}
+
+async function readBefore(db: Queries, table: string): Promise<number | null> {
+  const [known] = await db.query<{ before: number }>(
+    'select "before"::int as before from figures_read where "of" = $1',
+    [table],
+    'figures-read-before',
+  )
+  return known?.before ?? null
 }
 
 /** Weeks and months since the first order that have no figures, newest first. */
 async function neverCounted(db: Queries, today: MarketDate, timeZone: string): Promise<Span[]> {
-  const [first] = await db.query<{ day: MarketDate | null }>(
-    `select (min(placed_at) at time zone $1)::date::text as day from orders`,
+  const [first] = await db.query<{ day: MarketDate }>(
+    `select (placed_at at time zone $1)::date as day from orders order by placed_at limit 1`,
     [timeZone],
+    'first-order',
   )
-  if (!first?.day || first.day > today) return []
+  if (!first || first.day > today) return []
   const counted = await db.query<{ span: string; from: MarketDate }>(
-    'select span, from_date::text as "from" from kitchen_figures where chef_id is null',
+    'select span, from_date as "from" from kitchen_figures where chef_id is null',
     [],
     'spans-counted',
   )
   const known = new Set(counted.map(({ span, from }) => `${span} ${from}`))
   return spanKinds
-    .flatMap(kind => spansIn(kind, first.day!, today))
+    .flatMap(kind => spansIn(kind, first.day, today))
     .filter(({ kind, from }) => !known.has(`${kind} ${from}`))
     .toReversed()
 }
