@@ -73,13 +73,8 @@ function spansOf(days: readonly MarketDate[]): Span[] {
   return [...new Map(spans.map(span => [`${span.kind} ${span.from}`, span])).values()]
 }
 
-/** The tables of which a new row changes a figure of the order that it is about. */
-const sources = {
-  order_events: 'select id, order_id from order_events',
-  refunds: 'select id, (select order_id from payments p where p.id = payment_id) as order_id from refunds',
-  problem_reports: 'select id, order_id from problem_reports',
-} as const
-
+/** Tables of which a new row changes a figure of the order that it is about. */
+const sources = ['order_events', 'refunds', 'problem_reports'] as const
 const ROWS_AT_ONCE = 5000
 
 /** Days on which orders were placed or delivered that changed since the count before the last, and how to remember that they were met. */
@@ -87,22 +82,20 @@ async function changedDays(
   db: Queries,
   timeZone: string,
 ): Promise<{ days: MarketDate[]; remember(): Promise<void> }> {
-  const orderIds: number[] = []
-  const reached: [table: string, id: number][] = []
-  for (const [table, rows] of Object.entries(sources)) {
-    const before = await readBefore(db, table)
-    // At the first time everything is counted that was never.
-    const met =
-      before === null
-        ? await db.query<{ id: number }>(`${rows} order by id desc limit 1`)
-        : await db.query<{ id: number; orderId: number }>(
-            `${rows} where id > $1 order by id limit ${ROWS_AT_ONCE}`,
-            [before],
-            `changed-${table}`,
-          )
-    for (const row of met) if ('orderId' in row && before !== null) orderIds.push(row.orderId)
-    reached.push([table, met.at(-1)?.id ?? before ?? 0])
-  }
+  const known = await db.query<{ of: string; before: number }>(
+    'select "of", "before"::int as before from figures_read',
+    [],
+    'figures-read',
+  )
+  const before = new Map(known.map(row => [row.of, row.before]))
+  const places = sources.map(table => before.get(table) ?? null)
+  const changed = await db.query<{ of: string; id: number; orderId: number }>(
+    changedSql,
+    places,
+    'changed-since',
+  )
+  // At the first time everything is counted that was never.
+  const orderIds = changed.flatMap(({ of, orderId }) => (before.has(of) ? [orderId] : []))
   const days = await db.query<{ day: MarketDate }>(
     `select distinct day from orders o
        cross join lateral (values ((o.placed_at at time zone $2)::date), (o.delivery_date)) as days (day)
@@ -111,24 +104,29 @@ async function changedDays(
     'days-of-changed',
   )
   const remember = async () => {
-    for (const [table, last] of reached)
-      await db.query(
-        `insert into figures_read as f ("of", through, "before") values ($1, $2, $2)
-         on conflict ("of") do update set "before" = f.through, through = excluded.through`,
-        [table, last],
-      )
+    const reached = sources.map(
+      (table, nth) => changed.findLast(({ of }) => of === table)?.id ?? places[nth] ?? 0,
+    )
+    await db.query(
+      `insert into figures_read as f ("of", through, "before")
+       select "of", id, id from unnest($1::text[], $2::bigint[]) as r ("of", id)
+       on conflict ("of") do update set "before" = f.through, through = excluded.through`,
+      [sources, reached],
+      'remember-figures-read',
+    )
   }
   return { days: days.map(({ day }) => day), remember }
 }
 
-async function readBefore(db: Queries, table: string): Promise<number | null> {
-  const [known] = await db.query<{ before: number }>(
-    'select "before"::int as before from figures_read where "of" = $1',
-    [table],
-    'figures-read-before',
-  )
-  return known?.before ?? null
-}
+/** SQL: rows after a place, first ones first; without a place the last row. */
+const rowsAfter = (table: string, orderId: string, place: string) => `
+  (select '${table}' as "of", id, ${orderId} as order_id from ${table}
+   where id > coalesce(${place}::int, (select id - 1 from ${table} order by id desc limit 1)) order by id limit ${ROWS_AT_ONCE})`
+
+const changedSql = `
+  ${rowsAfter('order_events', 'order_id', '$1')} union all
+  ${rowsAfter('refunds', '(select order_id from payments p where p.id = payment_id)', '$2')} union all
+  ${rowsAfter('problem_reports', 'order_id', '$3')}`
 
 /** Weeks and months since the first order that have no figures, newest first. */
 async function neverCounted(db: Queries, today: MarketDate, timeZone: string): Promise<Span[]> {

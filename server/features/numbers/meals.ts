@@ -74,8 +74,8 @@ function countOrder({ refunds, ...order }: Sold, tallies: Map<number, Tally>): v
 const soldSql = `
   select o.subtotal_cents, o.taxes_cents, o.delivery_fee_cents, o.tip_cents, o.discount_cents, o.quantity_discount_cents,
     o.commission_cents,
-    (select json_agg(json_build_object('mealId', meal_id, 'servingCents', serving_cents, 'quantity', quantity) order by line)
-      from order_lines where order_id = o.id) as lines,
+    coalesce((select json_agg(json_build_object('mealId', meal_id, 'servingCents', serving_cents, 'quantity', quantity) order by line)
+      from order_lines where order_id = o.id), '[]') as lines,
     coalesce((select json_agg(json_build_object('liable', r.liable, 'parts', r.parts) order by r.id)
       from refunds r where r.payment_id = p.id), '[]') as refunds
   from orders o join payments p on p.order_id = o.id and p.status = 'paid'
