@@ -41,7 +41,8 @@ export const listSubscriptions = endpoint({
 export const pauseOrResumeSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/{subscriptionId}/pauseOrResumeSubscription',
-  summary: 'resume=false ends the renewals, and may say why, resume=true brings them back; a repetition changes nothing',
+  summary:
+    'resume=false ends the renewals, and may say why, resume=true brings them back; a repetition changes nothing',
   who: 'signed-in',
   params: z.object({ subscriptionId: pathId }),
   query: z.object({ resume: flag, reason: filter(z.enum(endReasons)) }),

@@ -13,7 +13,10 @@ export async function cancelWithPlan(
   parts: Parts,
   viewer: Viewer,
   orderId: number,
-  { endReason, ...wish }: Pick<Cancellation, 'withoutRefund' | 'refundTo'> & { endReason?: EndReason | undefined },
+  {
+    endReason,
+    ...wish
+  }: Pick<Cancellation, 'withoutRefund' | 'refundTo'> & { endReason?: EndReason | undefined },
   now: Date,
 ): Promise<Order | Refusal> {
   const stopped: number[] = []
@@ -30,7 +33,9 @@ export async function cancelWithPlan(
     },
     async end(tx) {
       if (terms && terms.cancelledAt === null)
-        stopped.push(...(await endRenewals(tx, parts, terms, { actor: actorOf(viewer), reason: endReason }, now)))
+        stopped.push(
+          ...(await endRenewals(tx, parts, terms, { actor: actorOf(viewer), reason: endReason }, now)),
+        )
     },
   }
   const cancelled = await cancelOrder(parts, viewer, orderId, { ...wish, plan }, now)

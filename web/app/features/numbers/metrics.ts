@@ -51,7 +51,7 @@ export const metrics: readonly Metric[] = [
   },
 ]
 
-export const moneyNames: readonly CountName[] = ['paid', 'refunded', 'sales']
+const moneyNames: readonly CountName[] = ['paid', 'refunded', 'sales']
 
 /** What is said of the figures, in the reader's language or, on staff's pages, in English. */
 export interface NumberWords {
