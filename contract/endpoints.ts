@@ -24,6 +24,7 @@ import * as market from './market.ts'
 import * as mealReminders from './meal-reminders.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as numbers from './numbers.ts'
 import * as ordering from './ordering.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -206,6 +207,8 @@ export const endpoints = {
   addStopPhoto: drivers.addStopPhoto,
   getStopPhoto: drivers.getStopPhoto,
   ...earnings.chefAccount,
+  getKitchenNumbers: numbers.getKitchenNumbers,
+  getKitchenNumbersCsv: numbers.getKitchenNumbersCsv,
   getDriverEarnings: earnings.driverAccount.getEarnings,
   listDriverEarningLines: earnings.driverAccount.listEarningLines,
   exportDriverEarningLines: earnings.driverAccount.exportEarningLines,

@@ -2,6 +2,7 @@ import { cartKey, MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
 import { refundTargets } from '@ladlewell/domain/credit.ts'
 import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { endReasons } from '@ladlewell/domain/subscription.ts'
 import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
@@ -270,6 +271,8 @@ export const cancelOrder = endpoint({
       endSubscription: z.boolean().optional(),
       /** Back as it was paid unless the customer would rather have credit. */
       refundTo: refundTarget.optional(),
+      /** Why that is ended. */
+      endReason: z.enum(endReasons).optional(),
     })
     .nullish(),
   reply: order,

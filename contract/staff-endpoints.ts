@@ -7,6 +7,7 @@ import * as desk from './desk.ts'
 import { getDryRun } from './dry-run.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notes from './notes.ts'
+import * as numbers from './numbers.ts'
 import * as operations from './operations.ts'
 import * as pauses from './pauses.ts'
 import * as people from './people.ts'
@@ -148,4 +149,6 @@ export const staffEndpoints = {
   getRemedies: remedies.getRemedies,
   arrangeRedelivery: remedies.arrangeRedelivery,
   arrangeSwap: remedies.arrangeSwap,
+  getStaffNumbers: numbers.getStaffNumbers,
+  getStaffNumbersCsv: numbers.getStaffNumbersCsv,
 } as const

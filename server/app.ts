@@ -29,6 +29,7 @@ import {
   notificationRoutes,
   pushRoutes,
 } from './features/notifications/routes.ts'
+import { numberRoutes } from './features/numbers/routes.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { pauseRoutes } from './features/pauses/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -126,6 +127,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   staffRoutes(edge, parts)
   threadDeskRoutes(edge, parts)
   deskRoutes(edge, parts)
+  numberRoutes(edge, parts)
   inboundMails(edge, parts)
   peopleRoutes(edge, parts)
   approvalRoutes(edge, parts, executorsOf(parts))

@@ -34,6 +34,9 @@ const mayBeLong = new Map([
   ],
   ['keep-sums', 'once a day: all facts of a day that is over'],
   ['keep-tax-sums', 'as keep-sums'],
+  ['count-figures', 'of a week or month, in the background: every order of it'],
+  ['count-cohorts', 'of a month, in the background: every customer of it'],
+  ['record-offered', 'of the next two weeks of every kitchen, in the background'],
   ['vocabulary', 'every word of the menu, once after a change, when a search found nothing'],
   [
     'find-meals',
@@ -55,6 +58,8 @@ const hot: Record<string, readonly string[]> = {
   'a customer’s orders': ['orders-page', 'order'],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
   'staff’s Today': ['desk-facts'],
+  'staff’s numbers': ['figures-of-all', 'figures-by-kitchen', 'cohorts-of-all', 'empty-searches'],
+  'a kitchen’s numbers': ['figures-of-kitchen', 'sold-by-kitchen', 'cohorts-of-kitchen'],
   'a kitchen’s board': ['kitchen-orders-of-date', 'kitchen-orders'],
   search: ['search-meals'],
   'a chef’s page': ['meals-of-chefs'],
@@ -65,6 +70,7 @@ const hot: Record<string, readonly string[]> = {
 //   from end to end
 // – Nor do the claims of messages, tasks, payments and refunds
 // – Nor do a customer’s orders, a kitchen’s board, staff’s list and one order of it
+// – Nor do the numbers of staff and of a kitchen, which are read from what was counted
 // – Nor do search, a chef’s page and the question who calls
 // – The look for orders of suspended kitchens begins at those kitchens
 // – The look for dates whose chef gets a digest goes by the cut-off
@@ -157,6 +163,9 @@ async function aDayOfBusiness(): Promise<void> {
   ])
   await seen(await signedIn(server, 'staff@ladlewell.test'), [
     '/api/v1/staff/today',
+    '/api/v1/staff/numbers',
+    '/api/v1/staff/numbers?by=kitchen',
+    `/api/v1/staff/numbers?kitchen=${id}`,
     '/api/v1/staff/orders',
     `/api/v1/staff/orders?before=${first.orderId}`,
     '/api/v1/staff/orders?text=Dana',
@@ -169,6 +178,7 @@ async function aDayOfBusiness(): Promise<void> {
   // Noon in Austin.
   await server.setClock(new Date(`${date}T18:00:00Z`))
   const chef = await asChef(server, email)
+  await seen(chef, ['/api/v1/chef/numbers'])
   await seen(chef, ['/api/v1/chef/orders/dates', `/api/v1/chef/orders?date=${date}`, '/api/v1/chef/orders'])
   const orderIds = orders.map(({ orderId }) => orderId)
   for (const to of ['Preparing', 'Ready', 'Out for delivery', 'Delivered']) {

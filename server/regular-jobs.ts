@@ -12,7 +12,9 @@ import { delaysUnanswered, endUnansweredDelays } from './features/delays/unanswe
 import { countQuality } from './features/desk/count-quality.ts'
 import { forgetMarks, watchDesk } from './features/desk/watch.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
+import { forgetEmptySearches } from './features/menu/empty-searches.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
+import { keepNumbers, numbersStale } from './features/numbers/count-numbers.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
 import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
@@ -193,6 +195,13 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       work: () => tellReminders(parts, now()),
     },
     { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
+    {
+      name: 'numbers',
+      due: numbersStale,
+      everyMs: everyMs * 20,
+      work: signal => keepNumbers(parts, now(), signal),
+    },
+    { name: 'empty-searches', everyMs: HOUR_MS, work: () => forgetEmptySearches(parts, now()) },
     { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
     { name: 'desk-marks', everyMs: HOUR_MS, work: () => forgetMarks(db, now()) },
     { name: 'thread-mails', due: threadMailsDue, everyMs, work: () => tellThreads(parts, now()) },

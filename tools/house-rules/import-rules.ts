@@ -51,6 +51,7 @@ const features = [
   'staff',
   'thread-desk',
   'desk',
+  'numbers',
   'people',
   'privacy',
 ]

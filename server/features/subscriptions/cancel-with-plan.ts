@@ -1,4 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { EndReason } from '@ladlewell/domain/subscription.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
@@ -12,7 +13,10 @@ export async function cancelWithPlan(
   parts: Parts,
   viewer: Viewer,
   orderId: number,
-  wish: Pick<Cancellation, 'withoutRefund' | 'refundTo'>,
+  {
+    endReason,
+    ...wish
+  }: Pick<Cancellation, 'withoutRefund' | 'refundTo'> & { endReason?: EndReason | undefined },
   now: Date,
 ): Promise<Order | Refusal> {
   const stopped: number[] = []
@@ -29,7 +33,9 @@ export async function cancelWithPlan(
     },
     async end(tx) {
       if (terms && terms.cancelledAt === null)
-        stopped.push(...(await endRenewals(tx, parts, terms, actorOf(viewer), now)))
+        stopped.push(
+          ...(await endRenewals(tx, parts, terms, { actor: actorOf(viewer), reason: endReason }, now)),
+        )
     },
   }
   const cancelled = await cancelOrder(parts, viewer, orderId, { ...wish, plan }, now)

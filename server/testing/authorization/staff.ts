@@ -33,6 +33,8 @@ export const staffRows = {
   ),
   getDuty: staffOnly(everyone),
   setDuty: staffOnly(everyone, () => ({ body: { digest: true, alerts: true, shifts: [] } })),
+  getStaffNumbers: staffOnly(everyone),
+  getStaffNumbersCsv: staffOnly(['owner', 'operations', 'support', 'finance']),
   listTasks: staffOnly(everyone),
   retryTask: staffOnly(['owner', 'operations'], () => ({ params: { taskId: NOWHERE } }), 404),
   giveUpTask: staffOnly(['owner', 'operations'], () => ({ params: { taskId: NOWHERE } }), 404),

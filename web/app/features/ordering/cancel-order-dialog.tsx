@@ -1,6 +1,7 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import type { EndReason } from '@ladlewell/domain/subscription.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useUnderway } from '../../api/use-underway.ts'
@@ -10,6 +11,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { EndReasonField } from '../end-reason/end-reason-field.tsx'
 import { moneyBack } from './order-state.ts'
 
 /** What the specification tells the two refusals apart by. */
@@ -29,6 +31,7 @@ export function CancelOrderDialog({
   const [endsPlan, setEndsPlan] = useState(false)
   const [asCredit, setAsCredit] = useState(false)
   const isBack = !isLate && moneyBack(order) > 0
+  const [reason, setReason] = useState('')
   const { busy, during } = useUnderway()
 
   async function confirm() {
@@ -36,6 +39,7 @@ export function CancelOrderDialog({
       cancel(order.orderId, {
         ...(isLate && { withoutRefund: true }),
         ...(endsPlan && { endSubscription: true }),
+        ...(endsPlan && reason && { endReason: reason as EndReason }),
         ...(asCredit && isBack && { refundTo: 'credit' }),
       }),
     )
@@ -81,6 +85,7 @@ export function CancelOrderDialog({
             checked={endsPlan}
             onChange={event => setEndsPlan(event.target.checked)}
           />
+          {endsPlan && <EndReasonField value={reason} onChange={event => setReason(event.target.value)} />}
         </div>
       )}
     </AlertDialog>
@@ -109,6 +114,7 @@ function outcome({ weeklyPlan }: Order, endsPlan: boolean): string {
 interface Wish {
   withoutRefund?: true
   endSubscription?: true
+  endReason?: EndReason
   refundTo?: 'credit'
 }
 
