@@ -21,7 +21,7 @@ import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
-import { openMarket } from './platform/market.ts'
+import { openMarkets } from './platform/markets.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
@@ -113,13 +113,14 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
   const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
   const clock = await openClock(db, bulletin, log, wall)
-  const market = await openMarket(settings.market, db, bulletin)
+  const markets = await openMarkets(settings.market, db, bulletin, clock.now())
   // The clocks are compared before anything is done by them.
   await bulletin.readAgain()
   const sessions = createSessions(db, settings.SESSION_SECRET, sessionProofs)
   return {
     settings,
-    market,
+    market: markets.first,
+    markets,
     db,
     clock,
     bulletin,

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Queries, queriesOn, type Row } from './database.ts'
+import { marketsVersion } from './markets.ts'
 import { wallMs } from './wall-clock.ts'
 
 type Topic = 'catalogue' | 'clock' | 'market' | 'work'
@@ -206,4 +207,4 @@ export async function openBulletin(
 const sql = `
   select extract(epoch from clock_timestamp())::float8 * 1000 as database_ms,
     coalesce((select offset_ms from platform_clock), 0)::float8 as offset_ms,
-    coalesce((select version from market_changes), 0)::int as market_version`
+    ${marketsVersion} as market_version`

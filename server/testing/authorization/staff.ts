@@ -46,6 +46,23 @@ export const staffRows = {
   getMarketSettings: staffOnly(everyone, () => ({})),
   previewMarketSettings: staffOnly(['owner'], () => ({ body: {} }), 400),
   setMarketSettings: staffOnly(['owner'], () => ({ body: {} }), 400),
+  listMarkets: staffOnly(everyone),
+  addMarket: staffOnly(['owner'], () => ({ body: {} }), 400),
+  openMarket: staffOnly(
+    ['owner'],
+    () => ({ params: { marketId: NOWHERE }, body: { reason: 'A test.' } }),
+    404,
+  ),
+  setKitchenMarket: staffOnly(
+    ['owner', 'operations', 'vetting'],
+    w => ({ params: { chefId: w.pendingChefId }, body: { marketId: Number(NOWHERE), reason: 'A test.' } }),
+    404,
+  ),
+  setStaffMarkets: staffOnly(
+    ['owner'],
+    () => ({ params: { accountId: NOWHERE }, body: { markets: null, reason: 'A test.' } }),
+    404,
+  ),
   listStaffOrders: staffOnly(everyone),
   getStaffOrdersCsv: staffOnly(['owner', 'operations', 'support', 'finance']),
   getStaffOrder: staffOnly(everyone, w => ({ params: { orderId: w.orderId } })),

@@ -9,6 +9,7 @@ import type { Bulletin } from '../../platform/bulletin.ts'
 import { toldClock } from '../../platform/clock.ts'
 import { connect, type Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { openMarkets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { createSessions } from '../../platform/session.ts'
@@ -67,9 +68,11 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const provider = simulatedProvider(seed, () => now)
   const log = listeningLog(complaints)
   const bulletin = bulletinWithin()
+  const markets = await openMarkets(austin, db, bulletin, now)
   const partsOn = (own: Database): Parts => ({
     settings,
-    market: { ...austin, version: 0 },
+    market: markets.first,
+    markets,
     db: own,
     clock: toldClock(() => now),
     bulletin,

@@ -7,18 +7,16 @@ import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
 import { useMay } from '../staff/kit/may.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffMoney } from '../staff/kit/words.ts'
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 
-type Entered = Exclude<keyof MarketTerms, 'commissionPercent'>
+type Entered = Exclude<keyof MarketTerms, 'commissionPercent' | 'name' | 'languages'>
 
 /** What would change is shown before anything is saved. */
 export function SettingsForm({ settings }: { settings: MarketSettings }) {
   const [seen, setSeen] = useState<{ terms: MarketTerms; preview: MarketPreview } | null>(null)
   const call = useCall({ failed: 'We couldn’t reach the server.', reloads: false })
   const may = useMay()
-  const { ofEnvironment } = settings
 
   function look(entries: FormData): void {
     const terms = termsOf(entries, settings)
@@ -28,10 +26,9 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
     )
   }
 
-  const field = (name: Entered, usual: string) => ({
+  const field = (name: Entered) => ({
     name,
     defaultValue: name === 'zipPrefixes' ? settings[name].join(', ') : settings[name],
-    hint: `Default: ${usual}`,
   })
 
   return (
@@ -43,11 +40,7 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
             inputMode="decimal"
             {...field('taxPercent', `${ofEnvironment.taxPercent}%`)}
           />
-          <Field
-            label="Delivery fee in dollars"
-            inputMode="decimal"
-            {...field('deliveryFee', staffMoney(ofEnvironment.deliveryFee))}
-          />
+          <Field label="Delivery fee in dollars" inputMode="decimal" {...field('deliveryFee')} />
           <Field
             label="Our share of the delivery fee in percent"
             inputMode="decimal"
@@ -61,19 +54,15 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
           <Field
             label="Minutes late before the delivery fee is refunded"
             inputMode="numeric"
-            {...field('lateRefundMinutes', String(ofEnvironment.lateRefundMinutes))}
+            {...field('lateRefundMinutes')}
           />
           <Field
             label="Refunds of an order in dollars that need no second person"
             inputMode="decimal"
-            {...field('refundLimit', staffMoney(ofEnvironment.refundLimit))}
+            {...field('refundLimit')}
           />
-          <Field
-            label="Cut-off: days before delivery"
-            inputMode="numeric"
-            {...field('cutoffDays', String(ofEnvironment.cutoffDays))}
-          />
-          <SelectField label="Cut-off: hour" {...field('cutoffHour', hourText(ofEnvironment.cutoffHour))}>
+          <Field label="Cut-off: days before delivery" inputMode="numeric" {...field('cutoffDays')} />
+          <SelectField label="Cut-off: hour" {...field('cutoffHour')}>
             {Array.from({ length: 24 }, (_, hour) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
               <option key={hour} value={hour}>
@@ -84,7 +73,7 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
           <TextAreaField
             label="Delivery area: ZIP codes starting with"
             className="sm:col-span-2"
-            {...field('zipPrefixes', ofEnvironment.zipPrefixes.join(', '))}
+            {...field('zipPrefixes')}
           />
         </div>
         {may('market-settings') ? (

@@ -1,0 +1,88 @@
+import type { Request } from '@ladlewell/contract/http.ts'
+import type {
+  addMarket as contract,
+  ListedMarket,
+  MarketSettings,
+} from '@ladlewell/contract/market-settings.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
+import { holdMarkets, lockMarket, type Markets, readMarkets } from '../../platform/markets.ts'
+import { named } from '../../platform/named-values.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/session.ts'
+import { tellWishes } from '../areas/tell-wishes.ts'
+import { clashes, marketSettings, termsOf } from './market.ts'
+
+/** The markets that somebody of staff was given, with how many kitchens each has. */
+export async function listedMarkets(
+  db: Queries,
+  markets: Markets,
+  { marketIds }: Pick<Viewer, 'marketIds'>,
+): Promise<ListedMarket[]> {
+  const counts = await db.query<{ id: number; kitchens: number }>(
+    'select market_id as id, count(*)::int as kitchens from chefs group by market_id',
+  )
+  return markets
+    .all()
+    .filter(({ id }) => marketIds === null || marketIds.includes(id))
+    .map(({ id, name, timeZone, isOpen }) => ({
+      ...{ id, name, timeZone, isOpen },
+      kitchens: counts.find(one => one.id === id)?.kitchens ?? 0,
+    }))
+}
+
+/** Writes down a market whose kitchens take no orders yet. */
+export async function addMarket(
+  { db, markets }: Pick<Parts, 'db' | 'markets'>,
+  staff: Viewer,
+  { timeZone, reason, ...wish }: Request<typeof contract>['body'],
+  now: Date,
+): Promise<MarketSettings | Refusal> {
+  const added = await db.transaction(async tx => {
+    await holdMarkets(tx)
+    const fields = clashes((await readMarkets(tx)).all(), wish)
+    if (fields) return refuse('validation-failed', { fields })
+    const terms = termsOf(wish, markets.first)
+    const [row] = await tx.query<{ id: number }>(adding.text, adding.values({ ...terms, timeZone, now }))
+    const details = { timeZone, ...terms }
+    await recordAudit(tx, staff, 'market-added', { about: ['market', terms.name], reason, details }, now)
+    await lockMarket(tx, row!.id)
+    return row!.id
+  })
+  if (isRefusal(added)) return added
+  await markets.refresh(db)
+  return marketSettings(markets.find(added)!, now)
+}
+
+/** Lets the kitchens of a market take orders, and tells who waits for it. Whoever asks again hears the same. */
+export async function openMarket(
+  { db, markets, bulletin, settings }: Parts,
+  staff: Viewer,
+  { marketId, reason }: { marketId: number; reason: string },
+  now: Date,
+): Promise<MarketSettings | Refusal> {
+  const market = markets.find(marketId)
+  if (!market) return refuse('not-found')
+  await db.transaction(async tx => {
+    const opened = await tx.query(
+      'update markets set opened_at = $2 where id = $1 and opened_at is null returning id',
+      [marketId, now],
+    )
+    if (opened.length === 0) return
+    await lockMarket(tx, marketId)
+    await tellWishes(tx, market, settings.PUBLIC_URL ?? '', now)
+    await recordAudit(tx, staff, 'market-opened', { about: ['market', market.name], reason }, now)
+  })
+  await markets.refresh(db)
+  bulletin.announce('catalogue')
+  return marketSettings(market, now)
+}
+
+const adding = named(`
+  insert into markets (name, time_zone, languages, tax_percent, commission_percent, delivery_fee_cents,
+    delivery_share_percent, tip_driver_percent, late_refund_minutes, refund_limit_cents, cutoff_days, cutoff_hour,
+    zip_prefixes, founded_at)
+  values (:name, :timeZone, :languages, :taxPercent, :commissionPercent, :deliveryFeeCents, :deliverySharePercent,
+    :tipDriverPercent, :lateRefundMinutes, :refundLimitCents, :cutoffDays, :cutoffHour, :zipPrefixes, :now)
+  returning id`)
