@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Queries, queriesOn, type Row } from './database.ts'
 import { marketsVersion } from './markets.ts'
+import { seeMarkets } from './seen-markets.ts'
 import { wallMs } from './wall-clock.ts'
 
 type Topic = 'catalogue' | 'clock' | 'market' | 'work'
@@ -64,7 +65,8 @@ export async function openBulletin(
   const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))
   const beatListeners: BeatListener[] = []
   const announce = (topic: Topic) => {
-    for (const listener of listeners.get(topic) ?? []) listener()
+    // What they read is kept for everybody, whoever's work they hear it in.
+    for (const listener of listeners.get(topic) ?? []) seeMarkets(null, listener)
   }
   let closed = false
   let heardAt = performance.now()

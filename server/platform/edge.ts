@@ -17,6 +17,7 @@ import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Origin } from './security-log.ts'
+import { seeMarkets } from './seen-markets.ts'
 import { forbidden, type Sessions, type Viewer } from './session.ts'
 import { readUpload, type Sent, type Uploaded } from './upload.ts'
 import { LineFull } from './waiting-line.ts'
@@ -182,24 +183,31 @@ async function handle(
 
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  const answer = await handler({
-    params: params.value,
-    query: query.value,
-    body: body.value,
-    file: endpoint.upload ? content.file : undefined,
-    key,
-    viewer,
-    kitchen,
-    askViewer,
-    now,
-    request: c.req.raw,
-    address,
-    network,
-    origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
-  } as Incoming<Endpoint>)
+  const answer = await seeMarkets(marketsOf(viewer, endpoint), () =>
+    handler({
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      file: endpoint.upload ? content.file : undefined,
+      key,
+      viewer,
+      kitchen,
+      askViewer,
+      now,
+      request: c.req.raw,
+      address,
+      network,
+      origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
+    } as Incoming<Endpoint>),
+  )
   // The next page that they ask for shows what they did. What counts once a key moves money, and no page.
   if (isWrite && viewer && !endpoint.idempotent) await parts.bulletin.caughtUp()
   return answer
+}
+
+/** What whoever asks may see the database through; null: all of it. Of staff's calls and those that they share with others. */
+function marketsOf(viewer: Viewer | undefined, { who }: Endpoint): readonly number[] | null {
+  return who !== 'anyone' && viewer?.role === 'STAFF' ? viewer.marketIds : null
 }
 
 /** Before the call, so that nothing that staff do for a customer can happen unwritten. */

@@ -7,6 +7,7 @@ import {
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Database, Queries } from './database.ts'
+import { seeMarkets } from './seen-markets.ts'
 
 /** A market as it is now, whose terms follow each change, in whichever process it is made. */
 export interface CurrentMarket extends Market {
@@ -74,7 +75,8 @@ export async function readMarkets(db: Queries): Promise<Markets> {
   const known = new Map<number, CurrentMarket>()
   let elsewhere = new Map<number, number>()
   const refresh = async (queries: Queries) => {
-    const read = await readAll(queries)
+    // What one of staff may not see is kept here for everybody.
+    const read = await seeMarkets(null, () => readAll(queries))
     for (const market of read.markets) known.set(market.id, Object.assign(known.get(market.id) ?? {}, market))
     elsewhere = read.elsewhere
   }

@@ -225,16 +225,22 @@ const seenSql = `
 
 const FRESH_MS = 10 * 60_000
 
-type Standing = Pick<Viewer, 'role' | 'staffRoles' | 'secondStep' | 'actingStaffId' | 'provenAt'>
-type Asked = Pick<Endpoint, 'who' | 'needs' | 'notOnBehalf' | 'beforeSecondStep' | 'freshProof'>
+type Standing = Pick<
+  Viewer,
+  'role' | 'staffRoles' | 'marketIds' | 'secondStep' | 'actingStaffId' | 'provenAt'
+>
+type Asked = Pick<
+  Endpoint,
+  'who' | 'needs' | 'everyMarket' | 'notOnBehalf' | 'beforeSecondStep' | 'freshProof'
+>
 
 /**
  * Why somebody who is signed in may not make a call; null when they may. A second step that is set up is given before
  * anything else; staff need one everywhere when it is `secondStepRequired`.
  */
 export function forbidden(
-  { role, staffRoles, secondStep, actingStaffId, provenAt }: Standing,
-  { who, needs, notOnBehalf, beforeSecondStep, freshProof }: Asked,
+  { role, staffRoles, marketIds, secondStep, actingStaffId, provenAt }: Standing,
+  { who, needs, everyMarket, notOnBehalf, beforeSecondStep, freshProof }: Asked,
   secondStepRequired: boolean,
   now: Date,
 ): ErrorCode | null {
@@ -247,6 +253,7 @@ export function forbidden(
   if (secondStep === 'open' && !beforeSecondStep) return 'second-step-required'
   if (who === 'staff' && secondStep === 'none' && secondStepRequired) return 'second-step-required'
   if (needs && !mayDo(staffRoles ?? [], needs)) return 'role-missing'
+  if (marketIds && everyMarket) return 'market-missing'
   const isFresh = provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_MS
   return freshProof && !isFresh ? 'fresh-proof-required' : null
 }

@@ -3,6 +3,7 @@ import { behindOf } from '@ladlewell/domain/behind.ts'
 import { windowOn } from '@ladlewell/domain/delivery-window.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import { expect, test } from 'vitest'
+import { readMarkets } from '../../platform/markets.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { AMARA, asChef, bringTo, lockedOrder, moveTo } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -26,7 +27,12 @@ await server.db.query(
 const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
 const settings = { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: server.url }
-const desk = { db: server.db, market: { timeZone: TIME_ZONE }, settings }
+const desk = {
+  db: server.db,
+  market: { timeZone: TIME_ZONE },
+  markets: await readMarkets(server.db),
+  settings,
+}
 
 async function today() {
   const answer = await staff.call('GET /api/v1/staff/today', { query: {} })

@@ -1,6 +1,7 @@
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 import type { Settings } from '../../settings.ts'
 import type { FactRow } from './facts/fact.ts'
 import * as kitchens from './facts/kitchens.ts'
@@ -30,6 +31,7 @@ export interface Fact extends FactRow {
 export interface Desk {
   db: Database
   market: Pick<Market, 'timeZone'>
+  markets: Pick<Markets, 'ofKitchen'>
   settings: Pick<Settings, 'INSPECTION_NOTICE_DAYS' | 'PUBLIC_URL'>
 }
 
