@@ -72,7 +72,7 @@ const settings = terms.extend({
 export type MarketSettings = z.output<typeof settings>
 
 /** The first market where none is named. */
-export const which = z.object({ market: pathId.optional() })
+export const which = z.object({ market: pathId.optional() }).default({})
 
 export const getMarketSettings = endpoint({
   method: 'GET',

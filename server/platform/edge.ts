@@ -183,7 +183,9 @@ async function handle(
 
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  const answer = await seeMarkets(marketsOf(viewer, endpoint), () =>
+  const seen = marketsOf(viewer, endpoint, c.req.query('market'))
+  if (seen?.length === 0) return refuse('not-found')
+  const answer = await seeMarkets(seen, () =>
     handler({
       params: params.value,
       query: query.value,
@@ -205,9 +207,19 @@ async function handle(
   return answer
 }
 
-/** What whoever asks may see the database through; null: all of it. Of staff's calls and those that they share with others. */
-function marketsOf(viewer: Viewer | undefined, { who }: Endpoint): readonly number[] | null {
-  return who !== 'anyone' && viewer?.role === 'STAFF' ? viewer.marketIds : null
+/**
+ * The markets whose rows the database has for a call of staff's: those that they were given, or the one of them that they
+ * name; none where that is not theirs. Null: all.
+ */
+function marketsOf(
+  viewer: Viewer | undefined,
+  { who }: Endpoint,
+  named: string | undefined,
+): readonly number[] | null {
+  if (who === 'anyone' || viewer?.role !== 'STAFF') return null
+  const only = named && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
+  if (only === null) return viewer.marketIds
+  return (viewer.marketIds?.includes(only) ?? true) ? [only] : []
 }
 
 /** Before the call, so that nothing that staff do for a customer can happen unwritten. */

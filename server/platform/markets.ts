@@ -4,7 +4,7 @@ import {
   commissionFrom,
   type KitchenCommission,
 } from '@ladlewell/domain/commission.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
+import { delivers, type Market } from '@ladlewell/domain/market.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Database, Queries } from './database.ts'
 import { seeMarkets } from './seen-markets.ts'
@@ -24,6 +24,10 @@ export interface Markets {
   first: CurrentMarket
   all(): readonly CurrentMarket[]
   find(id: number): CurrentMarket | undefined
+  /** The open market in whose area a ZIP code lies. */
+  ofZip(postalCode: string): CurrentMarket | undefined
+  /** All that open markets serve. */
+  openArea(): Pick<Market, 'zipPrefixes'>
   /** By whose zone, terms and area a kitchen sells. */
   ofKitchen(chefId: number): CurrentMarket
   /** Of all that is kept here; what the database counts beyond it was not read yet. */
@@ -70,6 +74,27 @@ export function inMarketOf<P extends { market: CurrentMarket; markets: Markets }
   return inMarket(parts, parts.markets.ofKitchen(chefId))
 }
 
+/**
+ * Does some work in one market after the other, in which the database has only what is of it. What is of no market is there
+ * each time. Answers the sum.
+ */
+export async function inEachMarket<P extends { market: CurrentMarket; markets: Markets }>(
+  parts: P,
+  work: (parts: P) => Promise<number>,
+): Promise<number> {
+  const all = parts.markets.all()
+  if (all.length === 1) return work(parts)
+  let sum = 0
+  for (const market of all) sum += await seeMarkets([market.id], () => work(inMarket(parts, market)))
+  return sum
+}
+
+/** SQL: the zone of the market where a kitchen sells; of the first for what is of none. */
+export function zoneOf(chef: string): string {
+  return `(select z.time_zone from markets z left join chefs y on y.market_id = z.id and y.id = ${chef}
+    order by y.id is null, z.id limit 1)`
+}
+
 /** The markets as a transaction sees them. */
 export async function readMarkets(db: Queries): Promise<Markets> {
   const known = new Map<number, CurrentMarket>()
@@ -86,6 +111,10 @@ export async function readMarkets(db: Queries): Promise<Markets> {
     first,
     all: () => [...known.values()],
     find: id => known.get(id),
+    ofZip: zip => [...known.values()].find(market => market.isOpen && delivers(market, zip)),
+    openArea: () => ({
+      zipPrefixes: [...known.values()].flatMap(market => (market.isOpen ? market.zipPrefixes : [])),
+    }),
     ofKitchen: chefId => known.get(elsewhere.get(chefId) ?? first.id) ?? first,
     version: () => [...known.values()].reduce((sum, { version }) => sum + version, 0),
     refresh,

@@ -55,7 +55,6 @@ export async function lookAfterWishes({ db, markets, settings }: Parts, now: Dat
       [now],
       'forget-area-wishes',
     )
-    const zipPrefixes = markets.all().flatMap(market => (market.isOpen ? market.zipPrefixes : []))
-    return gone.length + (await tellWishes(tx, { zipPrefixes }, settings.PUBLIC_URL ?? '', now))
+    return gone.length + (await tellWishes(tx, markets.openArea(), settings.PUBLIC_URL ?? '', now))
   })
 }

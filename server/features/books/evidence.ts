@@ -51,12 +51,12 @@ export async function evidenceTexts(
 
 /** The files that go along: the receipt, and the last photo of the delivery. */
 export async function evidenceFiles(
-  { db, pictures, market }: Parts,
+  { db, pictures, markets }: Parts,
   orderId: number,
 ): Promise<EvidenceFile[]> {
   const order = await orderOf(db, null, orderId)
   if (!order) return []
-  const receipt = await receiptPdf(order, market.timeZone)
+  const receipt = await receiptPdf(order, markets.ofKitchen(order.chefId).timeZone)
   const files: EvidenceFile[] = [
     { field: 'receipt', name: `receipt-${orderId}.pdf`, media: 'application/pdf', bytes: receipt },
   ]

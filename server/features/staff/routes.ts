@@ -22,11 +22,9 @@ import { forecast } from './forecast.ts'
 import { creditRoutes } from './give-credit.ts'
 import { marketRoutes } from './market-routes.ts'
 import { readOperations, unsentMessages } from './operations.ts'
-import { staffOrderRoutes } from './order-routes.ts'
 import { changeTask, failingTasks, taskView } from './tasks.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
-  staffOrderRoutes(edge, parts)
   customerRoutes(edge, parts)
   creditRoutes(edge, parts)
   auditRoutes(edge, parts)
