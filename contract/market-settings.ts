@@ -165,18 +165,6 @@ export const addMarket = endpoint({
   errors: [],
 })
 
-export const openMarket = endpoint({
-  method: 'POST',
-  path: '/api/v1/staff/markets/{marketId}/opening',
-  summary: 'Lets the kitchens of a market take orders; once, and for good',
-  who: 'staff',
-  needs: 'market-settings',
-  params: z.object({ marketId: pathId }),
-  body: z.strictObject({ reason: requiredText(500) }),
-  reply: settings,
-  errors: ['not-found'],
-})
-
 export const setKitchenMarket = endpoint({
   method: 'PUT',
   path: '/api/v1/staff/chefs/{chefId}/market',

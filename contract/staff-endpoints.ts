@@ -27,7 +27,6 @@ export const staffEndpoints = {
   setMarketSettings: marketSettings.setMarketSettings,
   listMarkets: marketSettings.listMarkets,
   addMarket: marketSettings.addMarket,
-  openMarket: marketSettings.openMarket,
   setKitchenMarket: marketSettings.setKitchenMarket,
   listPeople: people.listPeople,
   invitePerson: people.invitePerson,

@@ -31,7 +31,7 @@ async function serving(postalCode: string): Promise<number[]> {
 
 async function basket() {
   const made = await basketFrom(server, KITCHEN)
-  const address = { ...made.address, city: 'Denver', state: 'CO', postalCode: '80202' }
+  const address = { ...(made.address as object), city: 'Denver', state: 'CO', postalCode: '80202' }
   return { ...made, address }
 }
 
@@ -41,7 +41,7 @@ test('an address is served by the kitchens of its market, and by no others', asy
   expect((await serving('78701')).length).toBeGreaterThan(5)
   expect(await serving('78701')).not.toContain(chefId)
   expect(await serving('10001')).toEqual([])
-  const told = async (query: { chefId?: string; postalCode?: string }) => {
+  const told = async (query: { chefId?: string; postalCode?: string } = {}) => {
     const answer = await asGuest(server).call('GET /api/v1/market', { query })
     return answer.ok ? answer.data.name : ''
   }

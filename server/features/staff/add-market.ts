@@ -11,7 +11,6 @@ import { named } from '../../platform/named-values.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { tellWishes } from '../areas/tell-wishes.ts'
 import { clashes, marketSettings, termsOf } from './market.ts'
 
 /** The markets that somebody of staff was given, with how many kitchens each has. */
@@ -53,30 +52,6 @@ export async function addMarket(
   if (isRefusal(added)) return added
   await markets.refresh(db)
   return marketSettings(markets.find(added)!, now)
-}
-
-/** Lets the kitchens of a market take orders, and tells who waits for it. Whoever asks again hears the same. */
-export async function openMarket(
-  { db, markets, bulletin, settings }: Parts,
-  staff: Viewer,
-  { marketId, reason }: { marketId: number; reason: string },
-  now: Date,
-): Promise<MarketSettings | Refusal> {
-  const market = markets.find(marketId)
-  if (!market) return refuse('not-found')
-  await db.transaction(async tx => {
-    const opened = await tx.query(
-      'update markets set opened_at = $2 where id = $1 and opened_at is null returning id',
-      [marketId, now],
-    )
-    if (opened.length === 0) return
-    await lockMarket(tx, marketId)
-    await tellWishes(tx, market, settings.PUBLIC_URL ?? '', now)
-    await recordAudit(tx, staff, 'market-opened', { about: ['market', market.name], reason }, now)
-  })
-  await markets.refresh(db)
-  bulletin.announce('catalogue')
-  return marketSettings(market, now)
 }
 
 const adding = named(`

@@ -5,7 +5,7 @@ import { type CurrentMarket, inMarket } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { addMarket, listedMarkets, openMarket } from './add-market.ts'
+import { addMarket, listedMarkets } from './add-market.ts'
 import {
   announceCommission,
   commissionStanding,
@@ -39,9 +39,6 @@ export function marketRoutes(edge: Edge, parts: Parts): void {
     markets: await listedMarkets(db, markets, viewer),
   }))
   edge.serve(contract.addMarket, ({ viewer, body, now }) => addMarket(parts, viewer, body, now))
-  edge.serve(contract.openMarket, ({ viewer, params, body, now }) =>
-    openMarket(parts, viewer, { ...params, ...body }, now),
-  )
   edge.serve(contract.getMarketSettings, ({ viewer, query, now }) =>
     within(viewer, query, market => marketSettings(market, now)),
   )

@@ -48,11 +48,6 @@ export const staffRows = {
   setMarketSettings: staffOnly(['owner'], () => ({ body: {} }), 400),
   listMarkets: staffOnly(everyone),
   addMarket: staffOnly(['owner'], () => ({ body: {} }), 400),
-  openMarket: staffOnly(
-    ['owner'],
-    () => ({ params: { marketId: NOWHERE }, body: { reason: 'A test.' } }),
-    404,
-  ),
   setKitchenMarket: staffOnly(
     ['owner', 'operations', 'vetting'],
     w => ({ params: { chefId: w.pendingChefId }, body: { marketId: Number(NOWHERE), reason: 'A test.' } }),
