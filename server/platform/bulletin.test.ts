@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { austin } from '@ladlewell/domain/market.ts'
 import { expect, test } from 'vitest'
+import { kitchensElsewhere } from '../features/chefs/market-of-kitchens.ts'
 import { silentProxy } from '../testing/silent-proxy.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
@@ -11,6 +12,7 @@ import { openMarkets } from './markets.ts'
 
 const { db, env, setClock, now } = await startTestServer({ ROLE: 'web' })
 const log = createLog('silent')
+const at = { now: new Date(), elsewhere: kitchensElsewhere }
 const raiseFee = (cents: number) =>
   db.query('update markets set delivery_fee_cents = $1, version = version + 1', [cents])
 
@@ -19,7 +21,7 @@ test('a listening connection that is half open is replaced within ten seconds, a
   const proxy = await silentProxy(env.DATABASE_URL!)
   const losses: Error[] = []
   const bulletin = await openBulletin(proxy.url, db, error => losses.push(error))
-  const { first: market } = await openMarkets(austin, db, bulletin, new Date())
+  const { first: market } = await openMarkets(austin, db, bulletin, at)
   proxy.fallSilent()
   const silentAt = performance.now()
   await raiseFee(1234)
@@ -36,7 +38,7 @@ test('a listening connection that is half open is replaced within ten seconds, a
 test('a change of terms or clock that nobody told is noticed at the next heartbeat', async () => {
   const bulletin = await openBulletin(env.DATABASE_URL!, db, () => undefined, { everyMs: 100 })
   const clock = await openClock(db, bulletin, log)
-  const { first: market } = await openMarkets(austin, db, bulletin, new Date())
+  const { first: market } = await openMarkets(austin, db, bulletin, at)
   let pagesMadeAnew = 0
   bulletin.on('catalogue', () => pagesMadeAnew++)
   await raiseFee(2345)
@@ -63,7 +65,7 @@ test('without a heartbeat for ten seconds nothing is believed: it is read again,
   } as typeof db
   // More patient than anybody should be, so that nothing replaces the silent connection.
   const bulletin = await openBulletin(proxy.url, own, () => undefined, { patienceMs: 60_000 })
-  const { first: market } = await openMarkets(austin, own, bulletin, new Date())
+  const { first: market } = await openMarkets(austin, own, bulletin, at)
   proxy.fallSilent()
   await raiseFee(3456)
   await bulletin.current()

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Queries, queriesOn, type Row } from './database.ts'
-import { marketsVersion } from './markets.ts'
+import { marketsVersion } from './markets-version.ts'
 import { seeMarkets } from './seen-markets.ts'
 import { wallMs } from './wall-clock.ts'
 

@@ -34,20 +34,19 @@ export interface Markets {
   version(): number
   /** Makes all of it what the database says. */
   refresh(db: Queries): Promise<void>
+  /** The same as a transaction sees it. */
+  asIn(tx: Queries): Promise<Markets>
 }
-
-/** Of all markets together, as SQL: grows with each change of terms, and when a kitchen moves. */
-export const marketsVersion = '(select sum(version)::int from markets)'
 
 /** Reads the markets; writes down first what the environment says of the first one, where nobody did. */
 export async function openMarkets(
   base: Market,
   db: Database,
   bulletin: Bulletin,
-  now: Date,
+  { now, elsewhere }: { now: Date; elsewhere: string },
 ): Promise<Markets> {
   await foundFirst(db, base, now)
-  const markets = await readMarkets(db)
+  const markets = await readMarkets(db, elsewhere)
   let reading: Promise<unknown> = Promise.resolve()
   const follow = () => {
     // One after the other, so that an older answer never comes last.
@@ -89,21 +88,15 @@ export async function inEachMarket<P extends { market: CurrentMarket; markets: M
   return sum
 }
 
-/** SQL: the zone of the market where a kitchen sells; of the first for what is of none. */
-export function zoneOf(chef: string): string {
-  return `(select z.time_zone from markets z left join chefs y on y.market_id = z.id and y.id = ${chef}
-    order by y.id is null, z.id limit 1)`
-}
-
-/** The markets as a transaction sees them. */
-export async function readMarkets(db: Queries): Promise<Markets> {
+/** `elsewhere`, as SQL: each kitchen that is not of market $1, as `chef_id`, with its `market_id`. */
+export async function readMarkets(db: Queries, elsewhere: string): Promise<Markets> {
   const known = new Map<number, CurrentMarket>()
-  let elsewhere = new Map<number, number>()
+  let movedOut = new Map<number, number>()
   const refresh = async (queries: Queries) => {
     // What one of staff may not see is kept here for everybody.
-    const read = await seeMarkets(null, () => readAll(queries))
+    const read = await seeMarkets(null, () => readAll(queries, elsewhere))
     for (const market of read.markets) known.set(market.id, Object.assign(known.get(market.id) ?? {}, market))
-    elsewhere = read.elsewhere
+    movedOut = read.elsewhere
   }
   await refresh(db)
   const first = known.get(Math.min(...known.keys()))!
@@ -115,15 +108,11 @@ export async function readMarkets(db: Queries): Promise<Markets> {
     openArea: () => ({
       zipPrefixes: [...known.values()].flatMap(market => (market.isOpen ? market.zipPrefixes : [])),
     }),
-    ofKitchen: chefId => known.get(elsewhere.get(chefId) ?? first.id) ?? first,
+    ofKitchen: chefId => known.get(movedOut.get(chefId) ?? first.id) ?? first,
     version: () => [...known.values()].reduce((sum, { version }) => sum + version, 0),
     refresh,
+    asIn: tx => readMarkets(tx, elsewhere),
   }
-}
-
-/** Has others who change any market wait: names and areas are compared. */
-export async function holdMarkets(tx: Queries): Promise<void> {
-  await tx.query('select 1 from markets order by id for update')
 }
 
 /** Has others who change the market's terms wait, and every process hear that they are others. */
@@ -138,7 +127,7 @@ interface Read {
   elsewhere: Map<number, number>
 }
 
-async function readAll(db: Queries): Promise<Read> {
+async function readAll(db: Queries, elsewhereSql: string): Promise<Read> {
   const rows = await db.query<CurrentMarket>(marketsSql)
   const changes = await db.query<ChangeRow>(changesSql)
   const kitchens = await db.query<{ chefId: number; marketId: number }>(elsewhereSql, [rows[0]?.id])
@@ -201,5 +190,3 @@ const changesSql = `
 
 const ownSql = `
   select chef_id, percent, from_day as day from kitchen_commissions where withdrawn_at is null order by from_day, id`
-
-const elsewhereSql = 'select id as chef_id, market_id from chefs where market_id <> $1'

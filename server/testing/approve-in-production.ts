@@ -1,3 +1,4 @@
+import { kitchensElsewhere } from '../features/chefs/market-of-kitchens.ts'
 import { decideKitchen } from '../features/vetting/approval.ts'
 import type { Database } from '../platform/database.ts'
 import { readMarkets } from '../platform/markets.ts'
@@ -6,7 +7,7 @@ import { parseSettings } from '../settings.ts'
 /** What deciding about a kitchen takes, as it is in production, where no test server can run. */
 export async function inProduction({ db, env }: { db: Database; env: Record<string, string> }) {
   const settings = parseSettings(env)
-  const markets = await readMarkets(db)
+  const markets = await readMarkets(db, kitchensElsewhere)
   return { db, market: markets.first, markets, settings: { ...settings, production: true } }
 }
 

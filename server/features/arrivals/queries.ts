@@ -1,9 +1,9 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
-import { zoneOf } from '../../platform/markets.ts'
 import { mayWork } from '../../platform/staff-roles.ts'
 import { among, isAlive, outside } from '../../schema/states.ts'
+import { zoneOf } from '../chefs/market-of-kitchens.ts'
 
 /** Whom a late delivery concerns. */
 export interface AwaitedOrder extends Addressee {

@@ -11,6 +11,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
+import { kitchensElsewhere } from '../chefs/market-of-kitchens.ts'
 import { factsOf } from './facts.ts'
 import { watchDesk } from './watch.ts'
 
@@ -30,7 +31,7 @@ const settings = { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: server.url }
 const desk = {
   db: server.db,
   market: { timeZone: TIME_ZONE },
-  markets: await readMarkets(server.db),
+  markets: await readMarkets(server.db, kitchensElsewhere),
   settings,
 }
 

@@ -6,8 +6,8 @@ import type {
 } from '@ladlewell/contract/market-settings.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import { holdMarkets, lockMarket, type Markets, readMarkets } from '../../platform/markets.ts'
-import { named } from '../../platform/named-values.ts'
+import { holdMarkets, insertMarket } from '../../platform/market-rows.ts'
+import { lockMarket, type Markets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -40,24 +40,16 @@ export async function addMarket(
 ): Promise<MarketSettings | Refusal> {
   const added = await db.transaction(async tx => {
     await holdMarkets(tx)
-    const fields = clashes((await readMarkets(tx)).all(), wish)
+    const fields = clashes((await markets.asIn(tx)).all(), wish)
     if (fields) return refuse('validation-failed', { fields })
     const terms = termsOf(wish, markets.first)
-    const [row] = await tx.query<{ id: number }>(adding.text, adding.values({ ...terms, timeZone, now }))
+    const id = await insertMarket(tx, { ...terms, timeZone, now })
     const details = { timeZone, ...terms }
     await recordAudit(tx, staff, 'market-added', { about: ['market', terms.name], reason, details }, now)
-    await lockMarket(tx, row!.id)
-    return row!.id
+    await lockMarket(tx, id)
+    return id
   })
   if (isRefusal(added)) return added
   await markets.refresh(db)
   return marketSettings(markets.find(added)!, now)
 }
-
-const adding = named(`
-  insert into markets (name, time_zone, languages, tax_percent, commission_percent, delivery_fee_cents,
-    delivery_share_percent, tip_driver_percent, late_refund_minutes, refund_limit_cents, cutoff_days, cutoff_hour,
-    zip_prefixes, founded_at)
-  values (:name, :timeZone, :languages, :taxPercent, :commissionPercent, :deliveryFeeCents, :deliverySharePercent,
-    :tipDriverPercent, :lateRefundMinutes, :refundLimitCents, :cutoffDays, :cutoffHour, :zipPrefixes, :now)
-  returning id`)

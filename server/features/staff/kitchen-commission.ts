@@ -15,7 +15,7 @@ import {
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { isoText } from '../../platform/json-columns.ts'
-import { lockMarket, readMarkets } from '../../platform/markets.ts'
+import { lockMarket } from '../../platform/markets.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -64,7 +64,7 @@ export async function announceKitchenCommission(
   const refused = await db.transaction(async tx => {
     await lockMarket(tx, parts.markets.ofKitchen(chefId).id)
     // Under the lock, and of nobody else's yet: what others announced meanwhile is known.
-    const market = (await readMarkets(tx)).ofKitchen(chefId)
+    const market = (await parts.markets.asIn(tx)).ofKitchen(chefId)
     const today = marketDateAt(now, market.timeZone)
     const [kitchen] = await kitchensOf(tx, today, { chefId })
     if (!kitchen) return refuse('chef-not-found')
@@ -118,7 +118,7 @@ export async function withdrawKitchenCommission(
   const { db, settings } = parts
   const refused = await db.transaction(async tx => {
     await lockMarket(tx, parts.markets.ofKitchen(chefId).id)
-    const market = (await readMarkets(tx)).ofKitchen(chefId)
+    const market = (await parts.markets.asIn(tx)).ofKitchen(chefId)
     const [kitchen] = await kitchensOf(tx, marketDateAt(now, market.timeZone), { chefId })
     const [change] = await tx.query<{ percent: number | null; day: MarketDate }>(
       `select percent, from_day as day from kitchen_commissions

@@ -7,15 +7,13 @@ import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type Cents, centsFromDollars, dollars, percentOf } from '@ladlewell/domain/money.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
-import { type CurrentMarket, holdMarkets, lockMarket, readMarkets } from '../../platform/markets.ts'
-import { named } from '../../platform/named-values.ts'
+import { holdMarkets, saveMarket, type Terms } from '../../platform/market-rows.ts'
+import { type CurrentMarket, lockMarket } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { countTold, tellWishes } from '../areas/tell-wishes.ts'
 import { replanAllBoxes } from '../chefs/replanning.ts'
-
-export type Terms = Omit<Market, 'timeZone' | 'commissionChanges' | 'kitchenCommissions'>
 
 const EXAMPLE_SUBTOTAL: Cents = 5000
 const DAYS_TOLD = 14
@@ -83,14 +81,14 @@ export async function changeMarket(
     return refuse('validation-failed', { fields: { commissionPercent: ANNOUNCE } })
   const refused = await db.transaction(async tx => {
     await holdMarkets(tx)
-    const stored = await readMarkets(tx)
+    const stored = await markets.asIn(tx)
     const before = stored.find(market.id)!
     if (before.version !== version) return 'changed-meanwhile' as const
     // What is in force stays as it is written down.
     const terms = { ...termsOf(wish, before), commissionPercent: before.commissionPercent }
     const fields = clashes(stored.all(), terms, market.id)
     if (fields) return refuse('validation-failed', { fields })
-    await tx.query(saving.text, saving.values({ ...terms, id: market.id }), 'save-market')
+    await saveMarket(tx, market.id, terms)
     await lockMarket(tx, market.id)
     const details = differences(before, terms)
     if (details.cutoffDays || details.cutoffHour) await replanAllBoxes(tx, market.id, now)
@@ -147,10 +145,3 @@ function differences(before: Market, after: Terms): Record<string, { from: unkno
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
-
-const saving = named(`
-  update markets set name = :name, languages = :languages, tax_percent = :taxPercent,
-    delivery_fee_cents = :deliveryFeeCents, delivery_share_percent = :deliverySharePercent,
-    tip_driver_percent = :tipDriverPercent, late_refund_minutes = :lateRefundMinutes,
-    refund_limit_cents = :refundLimitCents, cutoff_days = :cutoffDays, cutoff_hour = :cutoffHour,
-    zip_prefixes = :zipPrefixes where id = :id`)

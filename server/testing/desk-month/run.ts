@@ -1,4 +1,5 @@
 import { addDays } from '@ladlewell/domain/calendar.ts'
+import { kitchensElsewhere } from '../../features/chefs/market-of-kitchens.ts'
 import { countQuality } from '../../features/desk/count-quality.ts'
 import { factsOf } from '../../features/desk/facts.ts'
 import type { Database } from '../../platform/database.ts'
@@ -51,7 +52,7 @@ export async function runMonth(db: Database, plan: MonthPlan): Promise<MonthRepo
 const isHeld = ({ begins, mended }: Trouble, at: Date) => begins <= at && at < mended
 
 async function look(db: Database, open: ReadonlySet<Trouble>, now: Date, report: MonthReport): Promise<void> {
-  const markets = await readMarkets(db)
+  const markets = await readMarkets(db, kitchensElsewhere)
   const desk = {
     db,
     market: { timeZone: ZONE },

@@ -1,6 +1,7 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { createApi } from '../../app.ts'
+import { kitchensElsewhere } from '../../features/chefs/market-of-kitchens.ts'
 import { registerWeeklyPlans } from '../../features/ordering/weekly-plans.ts'
 import { sessionProofs } from '../../features/proofs/session-proofs.ts'
 import { plansOfOrders } from '../../features/subscriptions/record.ts'
@@ -68,7 +69,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const provider = simulatedProvider(seed, () => now)
   const log = listeningLog(complaints)
   const bulletin = bulletinWithin()
-  const markets = await openMarkets(austin, db, bulletin, now)
+  const markets = await openMarkets(austin, db, bulletin, { now, elsewhere: kitchensElsewhere })
   const partsOn = (own: Database): Parts => ({
     settings,
     market: markets.first,

@@ -56,7 +56,7 @@ export function TermFields({ settings }: { settings: MarketSettings | null }) {
               key={language}
               name={`language-${language}`}
               defaultChecked={settings?.languages.includes(language) ?? true}
-              label={languageWords[language]}
+              label={languageNames.of(language)}
             />
           ))}
         </div>
@@ -75,7 +75,7 @@ export function TermFields({ settings }: { settings: MarketSettings | null }) {
   )
 }
 
-const languageWords = { en: 'English', es: 'Spanish', ar: 'Arabic' } as const
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 export function languagesIn(entries: FormData) {
   return languages.filter(language => entries.has(`language-${language}`))
