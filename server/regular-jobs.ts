@@ -42,6 +42,7 @@ import {
   warnOfInspections,
 } from './features/vetting/warnings.ts'
 import type { Job } from './platform/jobs.ts'
+import { inEachMarket } from './platform/markets.ts'
 import type { Parts } from './platform/parts.ts'
 import { forgetSecurityEvents } from './platform/security-log.ts'
 import { isDue, workTasks } from './platform/tasks.ts'
@@ -54,7 +55,7 @@ const HOUR_MS = 3_600_000
 
 /** What a process that works looks after, each at its own pace. */
 export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job[] {
-  const { db, provider, clock, log, settings, pictures, market } = parts
+  const { db, provider, clock, log, settings, pictures } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
   // A server that was not told learns it once it listens.
@@ -81,14 +82,18 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       everyMs: everyMs * 10,
       work: signal => tellRecalled(parts, { signal }),
     },
-    { name: 'inspections', everyMs: everyMs * 20, work: () => closeOverdue(parts) },
+    {
+      name: 'inspections',
+      everyMs: everyMs * 20,
+      work: () => inEachMarket(parts, here => closeOverdue(here)),
+    },
     {
       name: 'inspection-warnings',
       due: inspectionsUntold(settings.INSPECTION_NOTICE_DAYS),
       everyMs: everyMs * 20,
-      work: () => warnOfInspections(parts),
+      work: () => inEachMarket(parts, warnOfInspections),
     },
-    { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
+    { name: 'paper-warnings', everyMs: HOUR_MS, work: () => inEachMarket(parts, warnOfEndings) },
     { name: 'locks', due: ordersToLock, everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
     {
       name: 'completions',
@@ -106,39 +111,44 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       name: 'shortages',
       due: shortagesUnanswered,
       everyMs: everyMs * 5,
-      work: signal => endUnansweredShortages(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => endUnansweredShortages(here, now(), signal)),
     },
     { name: 'places', due: ordersToLocate, everyMs, work: () => locateOrders(parts, now()) },
-    { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
+    {
+      name: 'routes',
+      due: datesToPlan,
+      everyMs: everyMs * 10,
+      work: () => inEachMarket(parts, here => planDates(here, now())),
+    },
     {
       name: 'late-deliveries',
-      due: awaitedOrders(market),
+      due: awaitedOrders,
       everyMs: everyMs * 20,
-      work: signal => tellLate(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => tellLate(here, now(), signal)),
     },
     {
       name: 'late-fees',
-      due: mayBeMuchLate(market),
+      due: mayBeMuchLate,
       everyMs: everyMs * 20,
-      work: signal => giveFeesBack(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => giveFeesBack(here, now(), signal)),
     },
     {
       name: 'illnesses',
       due: illnessesUnasked,
       everyMs: everyMs * 5,
-      work: signal => askIll(parts, null, now(), signal),
+      work: signal => inEachMarket(parts, here => askIll(here, null, now(), signal)),
     },
     {
       name: 'late-boxes',
       due: boxesPastCutoff,
       everyMs: everyMs * 20,
-      work: signal => failLateBoxes(parts, { now, signal }),
+      work: signal => inEachMarket(parts, here => failLateBoxes(here, { now, signal })),
     },
     { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
     {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
-      work: signal => planBoxes(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => planBoxes(here, now(), signal)),
     },
     {
       name: 'payout-accounts',
@@ -147,9 +157,9 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'payouts',
-      due: accountsToPayOut(market),
+      due: accountsToPayOut,
       everyMs: everyMs * 20,
-      work: async () => (await makePayouts(db, market, now())).looked,
+      work: () => inEachMarket(parts, async here => (await makePayouts(db, here.market, now())).looked),
     },
     {
       name: 'provider-books',
@@ -192,9 +202,13 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       name: 'meal-reminders',
       due: remindersWaiting,
       everyMs: everyMs * 20,
-      work: () => tellReminders(parts, now()),
+      work: () => inEachMarket(parts, here => tellReminders(here, now())),
     },
-    { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
+    {
+      name: 'kitchen-quality',
+      everyMs: everyMs * 45,
+      work: () => inEachMarket(parts, here => countQuality(here, now())),
+    },
     {
       name: 'numbers',
       due: numbersStale,

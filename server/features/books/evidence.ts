@@ -61,12 +61,13 @@ function momentOf(timeZone: string) {
 
 /** The files that go along: the receipt, what was said with the customer, and the last photo of the delivery. */
 export async function evidenceFiles(
-  { db, pictures, market }: Parts,
+  { db, pictures, markets }: Parts,
   orderId: number,
 ): Promise<EvidenceFile[]> {
   const order = await orderOf(db, null, orderId)
   if (!order) return []
-  const receipt = await receiptPdf(order, market.timeZone)
+  const { timeZone } = markets.ofKitchen(order.chefId)
+  const receipt = await receiptPdf(order, timeZone)
   const files: EvidenceFile[] = [
     { field: 'receipt', name: `receipt-${orderId}.pdf`, media: 'application/pdf', bytes: receipt },
   ]
@@ -74,7 +75,7 @@ export async function evidenceFiles(
   if (messages.length > 0)
     files.push({
       ...{ field: 'customer_communication', name: `conversation-${orderId}.pdf`, media: 'application/pdf' },
-      bytes: await conversationPdf(orderId, messages, momentOf(market.timeZone)),
+      bytes: await conversationPdf(orderId, messages, momentOf(timeZone)),
     })
   const [photo] = photos
   const content = photo === undefined ? null : await pictures.readPrivate(photo)

@@ -32,15 +32,15 @@ const SIMILAR_SHOWN = 4
 
 /** The public catalogue: bytes that are made once per change. Reads reach the database only when something changed. */
 export function menuRoutes(edge: Edge, parts: Parts): void {
-  const { db, market, bulletin } = parts
+  const { db, markets, bulletin } = parts
   const emptySearches = countEmptySearches(parts)
   const foundOf = rememberFound(bulletin)
   const cached = catalogueCache(bulletin)
   // What anybody can ask in endless ways must not push out what everybody asks.
   const cachedAsked = catalogueCache(bulletin)
-  const menuIndex = keepMenuIndex(db, market, bulletin)
+  const menuIndex = keepMenuIndex(db, markets, bulletin)
   const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
-  const listedChefs = rememberChefs(db, market, bulletin)
+  const listedChefs = rememberChefs(db, markets, bulletin)
   const withChefs = async (meals: MealRow[], now: Date) =>
     mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
 
@@ -63,20 +63,20 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
     const key = `chefs ${page.after} ${limit} ${filterWeekGroup}`
     if (isUnfiltered(filters))
       return cached(request, key, now, async () => {
-        const chefs = await listChefs(db, market, now, page)
+        const chefs = await listChefs(db, markets, now, page)
         const ids = chefs.slice(0, limit).map(({ chef }) => chef.id)
         return madeOf({ chefs, meals: await mealsOfChefs(db, ids) })
       })
     const index = await menuIndex(now)
     return cachedAsked(request, `${key} ${index.version} ${textOf(filters)}`, now, async () => {
       const among = filterWeekGroup ? index.thisWeek : index.chefs
-      return madeOf(await narrowedChefs({ db, market, now }, among, filters, page))
+      return madeOf(await narrowedChefs({ db, markets, now }, among, filters, page))
     })
   })
 
   edge.serve(contract.getChef, async ({ params: { chefId }, now, request }) => {
     const answer = await cached(request, `chef ${chefId}`, now, async () => {
-      const [chef] = await chefsById(db, market, now, [chefId])
+      const [chef] = await chefsById(db, markets, now, [chefId])
       if (!chef) return null
       const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
       const [inspected, reviews, standings] = await Promise.all([

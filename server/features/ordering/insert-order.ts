@@ -111,7 +111,8 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
   return {
     ...made,
     ...decided.quote,
-    ...wish.shares,
+    deliverySharePercent: wish.shares.deliverySharePercent,
+    tipDriverPercent: wish.shares.tipDriverPercent,
     creditCents: wish.creditCents,
     commissionCents: percentOf(decided.quote.subtotalCents, wish.commissionPercent),
     accountId: wish.accountId,

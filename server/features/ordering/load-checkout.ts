@@ -4,6 +4,7 @@ import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
 import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
+import { marketsVersion } from '../../platform/markets-version.ts'
 import { type Spent, spentOf } from '../../platform/throttle.ts'
 import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { closuresOf } from '../chefs/queries.ts'
@@ -96,5 +97,5 @@ const sql = `
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier,
     ${spentOf('$5')} as spent, ${creditOf('$3')} as credit_cents,
-    coalesce((select version from market_changes), 0)::int as market_version, ${platformNow} as platform_now
+    ${marketsVersion} as market_version, ${platformNow} as platform_now
   from (select 1) as one left join chefs c on c.id = $1`

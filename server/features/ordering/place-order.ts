@@ -113,9 +113,9 @@ async function decide(
   if (loaded.earlier) {
     return loaded.earlier.bodyHash === keys.bodyHash ? { join: loaded.earlier.id } : refuse('key-reused')
   }
-  if (loaded.marketVersion > market.version) await parts.bulletin.readAgain()
+  if (loaded.marketVersion > parts.markets.version()) await parts.bulletin.readAgain()
   // What cannot be priced by the terms that hold is not sold.
-  if (loaded.marketVersion > market.version) return refuse('unavailable')
+  if (loaded.marketVersion > parts.markets.version()) return refuse('unavailable')
   const latest = clock.isPlatforms && loaded.platformNow > now ? loaded.platformNow : now
   const guessed = body.promoCode ? await refuseGuesser(db, payer, loaded.spent, now) : null
   if (guessed) return guessed

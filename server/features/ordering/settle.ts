@@ -46,7 +46,7 @@ interface Standing {
  * provider says. Answers what it meant. Throws when the provider took another amount than the order's total.
  */
 export async function settle(
-  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  { db, settings, markets }: Pick<Parts, 'db' | 'settings' | 'markets'>,
   order: OrderRecord,
   to: Addressee,
   provider: ProviderState,
@@ -54,7 +54,7 @@ export async function settle(
 ): Promise<Settlement> {
   checkpoint('settling')
   const publicUrl = settings.PUBLIC_URL ?? ''
-  const mail = confirmationMail(order, to, { publicUrl, timeZone: settings.MARKET_TIME_ZONE })
+  const mail = confirmationMail(order, to, { publicUrl, timeZone: markets.ofKitchen(order.chefId).timeZone })
   const isPaid =
     provider.kind === 'succeeded' && (await markPaid(db, order, provider.receivedCents, mail, now))
   const settlement = isPaid

@@ -2,6 +2,7 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
 import { insertTasks } from '../../platform/tasks.ts'
+import { zoneOf } from '../chefs/market-of-kitchens.ts'
 import { type Payee, payeeParties } from '../ledger/coming.ts'
 import { payoutLinesSql } from '../ledger/queries.ts'
 import { isUnconfirmed } from './new-account.ts'
@@ -12,21 +13,23 @@ const KITCHENS_AT_ONCE = 20
 
 /** Where each party's accounts and their rounds are. */
 const payees = {
-  chef: { accounts: 'chefs', id: 'c.id', rounds: 'payout_rounds', key: 'chef_id' },
-  driver: { accounts: 'drivers', id: 'c.account_id', rounds: 'driver_payout_rounds', key: 'driver_id' },
+  chef: { accounts: 'chefs', id: 'c.id', rounds: 'payout_rounds', key: 'chef_id', chef: 'c.id' },
+  driver: {
+    ...{ accounts: 'drivers', id: 'c.account_id', rounds: 'driver_payout_rounds' },
+    ...{ key: 'driver_id', chef: 'c.chef_id' },
+  },
 } as const
 
 /** Whether a kitchen or a driver was not looked at since the last payout hour. */
-export const accountsToPayOut = ({ timeZone }: Pick<Market, 'timeZone'>) =>
-  payeeParties
-    .map(party => ({ party, ...payees[party] }))
-    .map(
-      ({ party, accounts, id, rounds, key }) => `
+export const accountsToPayOut = payeeParties
+  .map(party => ({ party, ...payees[party] }))
+  .map(
+    ({ party, accounts, id, rounds, key, chef }) => `
   select from ${accounts} c left join ${rounds} r on r.${key} = ${id}
   where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} and (r.through is null
-    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone '${timeZone}')`,
-    )
-    .join(' union all ')
+    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone ${zoneOf(chef)})`,
+  )
+  .join(' union all ')
 
 /**
  * Makes the payouts that are due: to each kitchen and driver with a connected account, all that it was owed by the end of last

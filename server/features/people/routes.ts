@@ -17,6 +17,7 @@ import { redelivery } from '../thread-desk/arrange-redelivery.ts'
 import { swap } from '../thread-desk/arrange-swap.ts'
 import { refundThreadAgreed } from '../thread-desk/refund-thread.ts'
 import { removePerson, rolesAgreed, setRoles } from './change-person.ts'
+import { giveMarkets } from './give-markets.ts'
 import { inviteAgreed, invitePerson } from './invite-person.ts'
 import { staffInvitation } from './join-staff.ts'
 import { invitationsOf, peopleOf, waitingInvitation, waitingInvitations } from './people-list.ts'
@@ -48,6 +49,9 @@ export function peopleRoutes(edge: Edge, parts: Parts): void {
     if (isRefusal(done)) return done
     return isWaiting(done) ? accepted({ roles: body.roles, waits: done.waits }) : { ...done, waits: null }
   })
+  edge.serve(contract.setStaffMarkets, ({ viewer, params, body, now }) =>
+    giveMarkets(parts, viewer, { ...params, ...body }, now),
+  )
   edge.serve(contract.removePerson, ({ viewer, params, body, origin, now }) =>
     removePerson(parts, viewer, { ...params, ...body, origin }, now),
   )

@@ -3,6 +3,7 @@ import type { CustomerRow, listCustomers } from '@ladlewell/contract/staff-custo
 import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
+import { whereNarrowed } from '../../platform/seen-markets.ts'
 
 type Filters = Omit<Request<typeof listCustomers>['query'], 'limit' | 'before'>
 
@@ -18,11 +19,15 @@ export function listedCustomers(
        select a.id from accounts a
        where a.role = 'CUSTOMER' and a.deleted_at is null and a.id < coalesce($1, 2147483647)
          and ($3::boolean is null or (a.disabled_at is not null) = $3) and ${wanted.condition}
+         and ${whereNarrowed(isCustomerHere)}
        order by ${text ? 'a.id + 0' : 'a.id'} desc limit $2)
      select ${customerColumns} from picked join accounts a on a.id = picked.id order by a.id desc`,
     [page.before, page.limit, state ? state === 'disabled' : null, ...wanted.values],
   )
 }
+
+/** Customers are of no market: whoever was given some finds those who ordered there. */
+export const isCustomerHere = 'exists (select from orders o where o.account_id = a.id)'
 
 /** What a row tells of an account `a`. */
 export const customerColumns = `

@@ -1,10 +1,4 @@
-import * as commissionContract from '@ladlewell/contract/commission.ts'
 import { getDryRun } from '@ladlewell/contract/dry-run.ts'
-import {
-  getMarketSettings,
-  previewMarketSettings,
-  setMarketSettings,
-} from '@ladlewell/contract/market-settings.ts'
 import {
   getForecast,
   getOperations,
@@ -22,32 +16,17 @@ import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { auditChoices, auditEntries, securityEvents } from './audit.ts'
-import {
-  announceCommission,
-  commissionStanding,
-  commissionTold,
-  kitchenCommissionTold,
-  previewCommission,
-  withdrawCommission,
-} from './commission.ts'
 import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
 import { listedCustomers } from './customer-list.ts'
 import { dryRun } from './dry-run.ts'
 import { forecast } from './forecast.ts'
 import { creditRoutes } from './give-credit.ts'
-import {
-  announceKitchenCommission,
-  kitchenCommission,
-  withdrawKitchenCommission,
-} from './kitchen-commission.ts'
-import { changeMarket, marketSettings, previewMarket } from './market.ts'
+import { marketRoutes } from './market-routes.ts'
 import { readOperations, unsentMessages } from './operations.ts'
-import { staffOrderRoutes } from './order-routes.ts'
 import { changeTask, failingTasks, taskView } from './tasks.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
-  staffOrderRoutes(edge, parts)
   customerRoutes(edge, parts)
   creditRoutes(edge, parts)
   auditRoutes(edge, parts)
@@ -113,35 +92,6 @@ function securityRoutes(edge: Edge, { db }: Parts): void {
     const rows = await securityEvents(db, accountId, { before, limit: limit + 1 })
     return rows ? pageOf(rows, limit, row => row.id) : refuse('not-found')
   })
-}
-
-function marketRoutes(edge: Edge, parts: Parts): void {
-  edge.serve(getMarketSettings, ({ now }) => marketSettings(parts, now))
-  edge.serve(commissionContract.getCommission, ({ now }) => commissionTold(parts, now))
-  edge.serve(commissionContract.getCommissionChanges, ({ now }) => commissionStanding(parts, now))
-  edge.serve(commissionContract.previewCommission, ({ body, now }) =>
-    previewCommission(parts, body.percent, now),
-  )
-  edge.serve(commissionContract.announceCommission, ({ viewer, body, now }) =>
-    announceCommission(parts, viewer, body, now),
-  )
-  edge.serve(commissionContract.withdrawCommission, ({ viewer, params, body, now }) =>
-    withdrawCommission(parts, viewer, { ...params, ...body }, now),
-  )
-  edge.serve(commissionContract.getKitchenCommission, ({ params, now }) =>
-    kitchenCommission(parts, params.chefId, now),
-  )
-  edge.serve(commissionContract.announceKitchenCommission, ({ viewer, params, body, now }) =>
-    announceKitchenCommission(parts, viewer, { ...params, ...body }, now),
-  )
-  edge.serve(commissionContract.withdrawKitchenCommission, ({ viewer, params, body, now }) =>
-    withdrawKitchenCommission(parts, viewer, { ...params, ...body }, now),
-  )
-  edge.serve(commissionContract.getOwnCommission, ({ kitchen, now }) =>
-    kitchenCommissionTold(parts, kitchen.id, now),
-  )
-  edge.serve(previewMarketSettings, ({ body, now }) => previewMarket(parts, body, now))
-  edge.serve(setMarketSettings, ({ viewer, body, now }) => changeMarket(parts, viewer, body, now))
 }
 
 const MOST_AHEAD_MS = 400 * 24 * 60 * 60 * 1000

@@ -49,6 +49,18 @@ export const staffRows = {
   getMarketSettings: staffOnly(everyone, () => ({})),
   previewMarketSettings: staffOnly(['owner'], () => ({ body: {} }), 400),
   setMarketSettings: staffOnly(['owner'], () => ({ body: {} }), 400),
+  listMarkets: staffOnly(everyone),
+  addMarket: staffOnly(['owner'], () => ({ body: {} }), 400),
+  setKitchenMarket: staffOnly(
+    ['owner', 'operations', 'vetting'],
+    w => ({ params: { chefId: w.pendingChefId }, body: { marketId: Number(NOWHERE), reason: 'A test.' } }),
+    404,
+  ),
+  setStaffMarkets: staffOnly(
+    ['owner'],
+    () => ({ params: { accountId: NOWHERE }, body: { markets: null, reason: 'A test.' } }),
+    404,
+  ),
   listStaffOrders: staffOnly(everyone),
   getStaffOrdersCsv: staffOnly(['owner', 'operations', 'support', 'finance']),
   getStaffOrder: staffOnly(everyone, w => ({ params: { orderId: w.orderId } })),

@@ -18,6 +18,7 @@ import { SecondStepSetUp } from '../security/second-step-set-up.tsx'
 import type { Route } from './+types/staff.page.ts'
 import { door } from './kit/door.ts'
 import { StaffRoles } from './kit/may.tsx'
+import { MarketSwitch } from './market-switch.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 export const meta = () => privateMeta('Staff')
@@ -64,7 +65,10 @@ export default function StaffPage({ loaderData: { data: secondStep, failure } }:
       {secondStep?.mayWork && (
         <StaffRoles value={secondStep.staffRoles ?? []}>
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[200px_minmax(0,1fr)]">
-            <StaffNav />
+            <div className="min-w-0">
+              <MarketSwitch />
+              <StaffNav />
+            </div>
             <div className="min-w-0">
               <Outlet />
             </div>
