@@ -2,9 +2,9 @@ import { adjustedParties } from '@ladlewell/domain/ledger.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { filter, pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
-import { dollars, id, pathId, requiredText } from './shapes.ts'
+import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const party = z.enum(adjustedParties)
 
@@ -50,13 +50,37 @@ export const adjustLedger = endpoint({
   errors: ['chef-not-found', 'order-not-found', 'key-reused'],
 })
 
+const chosen = {
+  chefId: pathId.optional(),
+  /** Who paid it or was paid it. */
+  party: filter(party),
+  /** A part of the kitchen’s name, and of the name of who made it. */
+  chef: filter(text(80)),
+  by: filter(text(80)),
+  /** Whole days of the market, both of them included. */
+  from: filter(marketDate),
+  until: filter(marketDate),
+}
+
 export const listAdjustments = endpoint({
   method: 'GET',
   path: '/api/v1/staff/adjustments',
-  summary: 'Adjustments of the ledger, newest first; of one kitchen where it is named',
+  summary: 'Adjustments of the ledger, newest first, by kitchen, party, who made them and when',
   who: 'staff',
   needs: 'read',
-  query: z.object({ ...pageQuery, chefId: pathId.optional() }),
+  query: z.object({ ...pageQuery, ...chosen }),
   reply: pageOf(adjustment),
+  errors: [],
+})
+
+export const getAdjustmentsCsv = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/adjustments.csv',
+  summary: 'The same as a file: at most 10,000 rows',
+  who: 'staff',
+  needs: 'book-files',
+  query: z.object(chosen),
+  reply: z.custom<Blob>(),
+  media: 'text/csv',
   errors: [],
 })

@@ -67,7 +67,7 @@ export const prepareBulkAct = endpoint({
       path: ['ids'],
     }),
   reply: bulkAct,
-  errors: ['role-missing', 'act-not-of-list', 'too-many-selected', 'nothing-selected'],
+  errors: ['role-missing', 'market-missing', 'act-not-of-list', 'too-many-selected', 'nothing-selected'],
 })
 
 const params = z.object({ actId: pathId })

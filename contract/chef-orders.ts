@@ -90,6 +90,8 @@ const kitchenOrder = z.object({
   lines: z.array(line),
   /** Of the kitchen's own lines, before anybody's discounts. */
   subtotal: dollars,
+  /** The order whose meals it brings again; left out of any other. */
+  redeliveryOf: id.optional(),
   instructions: z.string().nullable(),
   /** Where the kitchen can bring it now. */
   next: z.array(z.enum(kitchenSteps)),

@@ -29,7 +29,9 @@ interface Extras {
 
 export type Client = <K extends EndpointKey>(
   key: K,
-  ...rest: keyof Call<ByKey<K>> extends never ? [input?: Extras] : [input: Call<ByKey<K>> & Extras]
+  ...rest: Record<never, never> extends Call<ByKey<K>>
+    ? [input?: Call<ByKey<K>> & Extras]
+    : [input: Call<ByKey<K>> & Extras]
 ) => Promise<Answer<Reply<ByKey<K>>>>
 
 /**

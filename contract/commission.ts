@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedDollars } from './earnings.ts'
 import { endpoint } from './http.ts'
-import { percent } from './market-settings.ts'
+import { percent, which } from './market-settings.ts'
 import { dollars, id, marketDate, pathId, requiredText } from './shapes.ts'
 
 /** The first day in the market whose orders have it. */
@@ -47,8 +47,9 @@ export const getCommissionChanges = endpoint({
   summary: 'The commission in force, and every change that was announced',
   who: 'staff',
   needs: 'read',
+  query: which,
   reply: standing,
-  errors: [],
+  errors: ['not-found'],
 })
 
 export const previewCommission = endpoint({
@@ -57,6 +58,7 @@ export const previewCommission = endpoint({
   summary: 'What each kitchen would lose or gain by another commission; changes nothing',
   who: 'staff',
   needs: 'market-settings',
+  query: which,
   body: z.strictObject({ percent: percent(60) }),
   reply: z.object({
     earliest: marketDate,
@@ -66,7 +68,7 @@ export const previewCommission = endpoint({
     kitchens: z.array(z.object({ chefId: id, chefName: z.string(), sold: dollars, gain: signedDollars })),
     total: signedDollars,
   }),
-  errors: [],
+  errors: ['not-found'],
 })
 export type CommissionPreview = z.output<typeof previewCommission.reply>
 
@@ -77,6 +79,7 @@ export const announceCommission = endpoint({
     'Announce another commission to every chef by mail. It counts for orders placed from its day on, fourteen days later at the earliest',
   who: 'staff',
   needs: 'market-settings',
+  query: which,
   body: z.strictObject({
     percent: percent(60),
     /** The first day in the market whose orders have it; the earliest when not said. */
@@ -85,7 +88,7 @@ export const announceCommission = endpoint({
     reason: requiredText(500),
   }),
   reply: standing,
-  errors: ['commission-too-soon', 'commission-announced'],
+  errors: ['not-found', 'commission-too-soon', 'commission-announced'],
 })
 
 export const withdrawCommission = endpoint({
@@ -94,6 +97,7 @@ export const withdrawCommission = endpoint({
   summary: 'Take back a change that was announced and does not count yet; every chef is told',
   who: 'staff',
   needs: 'market-settings',
+  query: which,
   params: z.object({ changeId: pathId }),
   body: z.strictObject({ reason: requiredText(500) }),
   reply: standing,

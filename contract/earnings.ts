@@ -63,6 +63,18 @@ export const kitchenCost = z.object({
   note: z.string().nullable(),
 })
 
+const bankStates = ['on-its-way', 'arrived', 'failed', 'returned'] as const
+
+/** What the payee’s bank did with a payout, as the provider tells it. */
+const bank = z.object({
+  state: z.enum(bankStates),
+  /** When it should be there; of what came back, when it should have been. */
+  arrivesOn: marketDate,
+  arrivedAt: z.iso.datetime().nullable(),
+  /** Why the bank did not take it, in the provider’s words. */
+  failure: z.string().nullable(),
+})
+
 export const payout = z.object({
   payoutId: id,
   /** The last day whose earnings it holds. */
@@ -71,6 +83,8 @@ export const payout = z.object({
   state: z.enum(payoutStates),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  /** Null until the provider sent it on to the bank. */
+  bank: bank.nullable(),
 })
 export type Payout = z.output<typeof payout>
 

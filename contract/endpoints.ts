@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
+import * as credit from './credit.ts'
 import * as delivery from './delivery.ts'
 import * as diet from './diet.ts'
 import * as driverInvitations from './driver-invitations.ts'
@@ -23,6 +24,7 @@ import * as market from './market.ts'
 import * as mealReminders from './meal-reminders.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as numbers from './numbers.ts'
 import * as ordering from './ordering.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -65,6 +67,7 @@ export const endpoints = {
   endMealReminder: mealReminders.endMealReminder,
   getDietProfile: diet.getDietProfile,
   putDietProfile: diet.putDietProfile,
+  getCredit: credit.getCredit,
   registerCustomer: accounts.registerCustomer,
   registerChef: chefs.registerChef,
   authenticate: accounts.authenticate,
@@ -204,6 +207,8 @@ export const endpoints = {
   addStopPhoto: drivers.addStopPhoto,
   getStopPhoto: drivers.getStopPhoto,
   ...earnings.chefAccount,
+  getKitchenNumbers: numbers.getKitchenNumbers,
+  getKitchenNumbersCsv: numbers.getKitchenNumbersCsv,
   getDriverEarnings: earnings.driverAccount.getEarnings,
   listDriverEarningLines: earnings.driverAccount.listEarningLines,
   exportDriverEarningLines: earnings.driverAccount.exportEarningLines,
@@ -257,10 +262,6 @@ export const endpoints = {
   mergeThreads: threads.mergeThreads,
   refundThread: threads.refundThread,
   decideContest: threads.decideContest,
-  listMacros: threads.listMacros,
-  addMacro: threads.addMacro,
-  changeMacro: threads.changeMacro,
-  fillMacro: threads.fillMacro,
   getThreadTimes: threads.getThreadTimes,
   ...staffEndpoints,
 } as const

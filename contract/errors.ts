@@ -1,5 +1,6 @@
 import { deskErrors } from './desk-errors.ts'
 import { listErrors } from './list-errors.ts'
+import { remedyErrors } from './remedy-errors.ts'
 
 import { staffErrors } from './staff-errors.ts'
 
@@ -230,6 +231,10 @@ export const errors = {
     status: 409,
     message: 'The total has changed. Please review your order; nothing was charged.',
   },
+  'credit-changed': {
+    status: 409,
+    message: 'Your credit has changed. Please review your order; nothing was charged.',
+  },
   'key-reused': { status: 422, message: 'This order was already sent with different contents.' },
   'payment-declined': { status: 402, message: 'Your card was declined.' },
   'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },
@@ -367,6 +372,7 @@ export const errors = {
   'message-always-comes': { status: 422, message: 'You can’t turn off this kind of message.' },
   ...deskErrors,
   ...listErrors,
+  ...remedyErrors,
   'texts-stopped': {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',

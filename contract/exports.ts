@@ -40,7 +40,7 @@ export const askExport = endpoint({
     ids: z.array(id).min(1).max(MOST_AT_ONCE).optional(),
   }),
   reply: file,
-  errors: ['role-missing', 'too-many-exports', 'key-reused'],
+  errors: ['role-missing', 'market-missing', 'too-many-exports', 'key-reused', 'nothing-selected'],
 })
 
 export const listExports = endpoint({

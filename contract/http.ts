@@ -22,6 +22,8 @@ interface Shape {
   readonly notOnBehalf?: true
   /** Answers before the sign-in's second step was given, where one is set up. */
   readonly beforeSecondStep?: true
+  /** Concerns every market: refused to staff who were given some. */
+  readonly everyMarket?: true
   /** Only within ten minutes of a proof that the account's owner is here. */
   readonly freshProof?: true
   /** Done once for each `Idempotency-Key` of a caller's. */

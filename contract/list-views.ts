@@ -89,5 +89,5 @@ export const countList = endpoint({
     /** There are more than were counted. */
     isMore: z.boolean(),
   }),
-  errors: [],
+  errors: ['market-missing'],
 })

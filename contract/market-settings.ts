@@ -1,8 +1,9 @@
+import { languages } from '@ladlewell/domain/language.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { sentences } from './sentences.ts'
-import { dollars, marketDate, requiredText } from './shapes.ts'
+import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const NUMBER = 'Please enter a number.'
 const LEAST = 'Enter 0 or more.'
@@ -48,27 +49,40 @@ const driving = z.object({
   /** What staff give back of an order alone; above it a second person agrees. */
   refundLimit: amount(100_000),
 })
-const wished = terms.extend(driving.partial().shape)
+/** What it is called and in which languages it is served; likewise. */
+const naming = z.object({
+  name: requiredText(100),
+  languages: z
+    .array(z.enum(languages))
+    .min(1, 'Choose at least one language.')
+    .refine(list => new Set(list).size === list.length, 'Name each language once.'),
+})
+const wished = terms.extend({ ...driving.partial().shape, ...naming.partial().shape })
 export type MarketTerms = z.output<typeof wished>
 
 const settings = terms.extend({
   ...driving.shape,
-  name: z.string(),
+  ...naming.shape,
+  id,
   timeZone: z.string(),
+  /** Its kitchens take orders. */
+  isOpen: z.boolean(),
   version: z.int(),
-  /** What holds where staff changed nothing. */
-  ofEnvironment: terms.extend(driving.shape),
 })
 export type MarketSettings = z.output<typeof settings>
+
+/** The first market where none is named. */
+export const which = z.object({ market: pathId.optional() }).default({})
 
 export const getMarketSettings = endpoint({
   method: 'GET',
   path: '/api/v1/staff/market',
-  summary: "The market's terms for new orders, and the environment's",
+  summary: "A market's terms for new orders; of the first one where none is named",
   who: 'staff',
   needs: 'read',
+  query: which,
   reply: settings,
-  errors: [],
+  errors: ['not-found'],
 })
 
 export const previewMarketSettings = endpoint({
@@ -77,6 +91,7 @@ export const previewMarketSettings = endpoint({
   summary: 'What other terms would change; changes nothing',
   who: 'staff',
   needs: 'market-settings',
+  query: which,
   body: wished,
   reply: z.object({
     /** A one-time order of meals for $50, before and after. */
@@ -98,7 +113,7 @@ export const previewMarketSettings = endpoint({
     /** People who asked for it and would be told that we come to their ZIP code. */
     wishesTold: z.int(),
   }),
-  errors: [],
+  errors: ['not-found'],
 })
 export type MarketPreview = z.output<typeof previewMarketSettings.reply>
 
@@ -108,7 +123,64 @@ export const setMarketSettings = endpoint({
   summary: 'Changes the terms for new orders in every process; orders that were placed keep theirs',
   who: 'staff',
   needs: 'market-settings',
+  query: which,
   body: wished.extend({ version: z.int(), reason: requiredText(500) }),
   reply: settings,
-  errors: ['changed-meanwhile'],
+  errors: ['not-found', 'changed-meanwhile'],
 })
+
+const market = z.object({
+  id,
+  name: z.string(),
+  timeZone: z.string(),
+  isOpen: z.boolean(),
+  /** Kitchens in it, listed or not. */
+  kitchens: z.int(),
+})
+export type ListedMarket = z.output<typeof market>
+
+export const listMarkets = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/markets',
+  summary: 'The markets that the caller was given, the first one first',
+  who: 'staff',
+  needs: 'read',
+  reply: z.object({ markets: z.array(market) }),
+  errors: [],
+})
+
+export const addMarket = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/markets',
+  summary: 'Adds a market that is not open yet: kitchens can apply in it, and none takes orders',
+  who: 'staff',
+  needs: 'market-settings',
+  body: terms.extend({
+    ...driving.shape,
+    ...naming.shape,
+    timeZone: text(60).refine(isTimeZone, 'Use the name of a time zone, as in America/Denver.'),
+    reason: requiredText(500),
+  }),
+  reply: settings,
+  errors: [],
+})
+
+export const setKitchenMarket = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/chefs/{chefId}/market',
+  summary: 'Says in which market a kitchen sells, until it is approved',
+  who: 'staff',
+  needs: 'approve-kitchens',
+  params: z.object({ chefId: pathId }),
+  body: z.strictObject({ marketId: id, reason: requiredText(500) }),
+  reply: z.undefined(),
+  errors: ['chef-not-found', 'not-found', 'kitchen-sells-here'],
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -23,6 +23,7 @@ export type JobRun = z.output<typeof jobRun>
 
 /** All kinds of tasks. */
 export const taskQueues = [
+  'bank-payouts',
   'box',
   'box-payment',
   'box-reminder',
@@ -89,6 +90,7 @@ export const listUnsentMessages = endpoint({
   summary: 'Messages that were not sent, newest first: given up, left out on purpose, or still waiting',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   query: z.object({ ...pageQuery, state: filter(message.shape.state) }),
   reply: pageOf(message),
   errors: [],
@@ -122,6 +124,7 @@ export const listTasks = endpoint({
   summary: 'Tasks that fail, newest first or as `sort` says: given up, or still tried again',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   query: z.object({ ...sortedQuery(taskSorts), ...tasksBy }),
   reply: pageOf(task),
   errors: [],
@@ -133,6 +136,7 @@ export const retryTask = endpoint({
   summary: 'Tries a task again that failed, at once and with all its tries before it',
   who: 'staff',
   needs: 'tasks',
+  everyMarket: true,
   params: z.object({ taskId: pathId }),
   reply: task,
   errors: ['task-not-found', 'task-not-retriable'],
@@ -144,6 +148,7 @@ export const giveUpTask = endpoint({
   summary: 'Tries a task no more that fails and would be tried for ever; it can be tried again',
   who: 'staff',
   needs: 'tasks',
+  everyMarket: true,
   params: z.object({ taskId: pathId }),
   reply: task,
   errors: ['task-not-found'],
@@ -187,6 +192,7 @@ export const getForecast = endpoint({
     'What would lock, complete, expire and be paid out from now to an instant, as things stand; changes nothing',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   query: z.object({ at: z.iso.datetime({ offset: true }).transform(value => new Date(value)) }),
   reply: z.object({
     now: z.iso.datetime(),

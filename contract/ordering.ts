@@ -1,6 +1,8 @@
 import { cartKey, MOST_OF_ONE } from '@ladlewell/domain/cart.ts'
+import { refundTargets } from '@ladlewell/domain/credit.ts'
 import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { endReasons } from '@ladlewell/domain/subscription.ts'
 import { MOST_TIP_CENTS } from '@ladlewell/domain/tip.ts'
 import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
@@ -33,6 +35,8 @@ const tip = z
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+export const refundTarget = z.enum(refundTargets)
+
 const placeOrderBody = z.strictObject({
   orderItems: z.array(orderItem).max(100).refine(holdsNoMoreThanMost, sentences['too-many-of-one']),
   isSubscription: z.boolean(),
@@ -57,6 +61,8 @@ const placeOrderBody = z.strictObject({
   userId: z.unknown().optional(),
   /** Dollars that the customer was shown; when it differs from ours the order is refused. */
   totalAmount: dollars.nullish(),
+  /** Dollars of it that the customer was told their credit pays; 0 keeps the credit. Left out: as much as there is. */
+  creditAmount: dollars.nullish(),
   /** The hours that the customer was shown; when the kitchen's are more than an hour off by now the order is refused. */
   window: z.object({ from: hour, until: hour }).nullish(),
 })
@@ -100,6 +106,8 @@ const amounts = z.object({
 })
 
 export const order = amounts.extend({
+  /** What of the total the customer's credit pays; a card pays the rest. */
+  credit: dollars,
   orderId: id,
   chefId: id,
   chefName: z.string(),
@@ -114,9 +122,19 @@ export const order = amounts.extend({
   promoCode: z.string().nullable(),
   items: z.array(confirmedItem),
   refunded: dollars,
+  /** What of that became credit. */
+  refundedCredit: dollars,
   instructions: z.string().nullable(),
   address: deliveryAddress,
   canCancelOrder: z.boolean(),
+  /** The order whose meals this one brings again, at no cost; left out of any other. */
+  redeliveryOf: id.optional(),
+  /** Orders that bring meals of this one again; left out when there are none. */
+  redeliveries: z
+    .array(z.object({ orderId: id, deliveryDate: dateArray, orderStatus: z.string() }))
+    .optional(),
+  /** Servings that became another meal after a complaint, and what went back for it; left out when there are none. */
+  swaps: z.array(z.object({ servings: z.int(), from: z.string(), to: z.string(), back: dollars })).optional(),
   /** The kitchen's wish for a later date, while it waits for the customer's answer. */
   delay: z
     .object({
@@ -206,6 +224,7 @@ export const placeOrder = endpoint({
     'promo-card-used',
     'promo-needs-card',
     'price-changed',
+    'credit-changed',
     'window-changed',
     'key-reused',
     'payment-declined',
@@ -247,7 +266,14 @@ export const cancelOrder = endpoint({
   who: 'signed-in',
   params: z.object({ orderId: pathId }),
   body: z
-    .strictObject({ withoutRefund: z.boolean().optional(), endSubscription: z.boolean().optional() })
+    .strictObject({
+      withoutRefund: z.boolean().optional(),
+      endSubscription: z.boolean().optional(),
+      /** Back as it was paid unless the customer would rather have credit. */
+      refundTo: refundTarget.optional(),
+      /** Why that is ended. */
+      endReason: z.enum(endReasons).optional(),
+    })
     .nullish(),
   reply: order,
   errors: ['order-not-found', 'cut-off-passed', 'unpaid-or-refunded', 'not-cancellable', 'delay-open'],

@@ -11,6 +11,8 @@ const roles = z
   .min(1, 'Choose at least one role.')
   .max(staffRoles.length)
   .refine(list => new Set(list).size === list.length, 'Name each role once.')
+/** The markets that they were given; null: all of them, as owners always have. */
+const markets = z.array(id).min(1, 'Choose at least one market.').max(100).nullable()
 const reason = requiredText(500)
 
 const person = z.object({
@@ -18,6 +20,7 @@ const person = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(role),
+  markets,
   /** Since when they are of staff. */
   since: z.iso.datetime(),
   /** Null of whoever was there before there were invitations. */
@@ -36,6 +39,7 @@ const invited = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(role),
+  markets,
   invitedAt: z.iso.datetime(),
   invitedBy: z.string().nullable(),
   /** Until when the link works that they were sent last; null: none does. */
@@ -62,7 +66,13 @@ export const invitePerson = endpoint({
     'Invite somebody by mail to our team; whoever has not joined yet is sent a new link, and the one before ends. Owners and finance need a second owner: then the answer is 202, with the approval in `waits`, and nothing is sent until it is given',
   who: 'staff',
   needs: 'people',
-  body: z.strictObject({ email, roles, name: text(200).optional(), reason: text(500).optional() }),
+  body: z.strictObject({
+    email,
+    roles,
+    markets: markets.optional(),
+    name: text(200).optional(),
+    reason: text(500).optional(),
+  }),
   reply: invited,
   errors: ['staff-email-taken', 'staff-known', 'too-many-requests'],
 })
@@ -80,6 +90,18 @@ export const setStaffRoles = endpoint({
   body: z.strictObject({ roles, reason }),
   reply: z.object({ roles: z.array(role), waits: id.nullable() }),
   errors: ['not-found', 'own-roles', 'last-owner'],
+})
+
+export const setStaffMarkets = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/people/{accountId}/markets',
+  summary: 'Say which markets somebody of staff sees and works in; they are told. Owners have all of them',
+  who: 'staff',
+  needs: 'people',
+  params,
+  body: z.strictObject({ markets, reason }),
+  reply: z.object({ markets }),
+  errors: ['not-found'],
 })
 
 export const removePerson = endpoint({

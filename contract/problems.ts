@@ -27,6 +27,17 @@ export const reportedProblem = z.object({
 })
 export type ReportedProblem = z.output<typeof reportedProblem>
 
+/** Which of the order's items it is about, from 1: of a bare number all servings, where somebody counted so many. */
+export const concernedLines = z
+  .array(
+    z.union([
+      z.int().min(1).max(100),
+      z.strictObject({ line: z.int().min(1).max(100), quantity: z.int().min(1).max(1000) }),
+    ]),
+  )
+  .max(100)
+export type ConcernedLine = z.output<typeof concernedLines>[number]
+
 export const listProblems = endpoint({
   method: 'GET',
   path: '/api/v1/orders/{orderId}/problems',
@@ -65,12 +76,19 @@ export const getProblemPictureForStaff = endpoint({
 export const reportProblem = endpoint({
   method: 'POST',
   path: '/api/v1/orders/{orderId}/problems',
-  summary: 'Report a problem with a paid order, with a picture if there is one; at most five an order',
+  summary:
+    'Report a problem with a paid order, with the meals that it is about and a picture if there are any; at most five an order. More pictures are added to its message',
   who: 'signed-in',
+  idempotent: true,
   params: z.object({ orderId: pathId }),
-  body: z.strictObject({ kind: z.enum(problemKinds), text: requiredText(2000) }),
+  body: z.strictObject({
+    kind: z.enum(problemKinds),
+    text: requiredText(2000),
+    lines: concernedLines.optional(),
+  }),
   upload: { field: 'picture', optional: true },
-  reply: reportedProblem,
+  /** The conversation that it began, and the message in it. */
+  reply: reportedProblem.extend({ threadId: id, entryId: id }),
   errors: ['order-not-found', 'not-paid', 'too-many-problems', 'picture-not-readable'],
 })
 

@@ -26,6 +26,7 @@ export const sentences = {
     'Our clocks disagree, so we can’t accept anything right now. Please try again in a few minutes.',
   'insufficient-funds': 'Your card has insufficient funds.',
   'too-many-of-one': `At most ${MOST_OF_ONE} of one meal.`,
+  'not-in-order': 'Your order doesn’t have that many of these meals.',
   'tip-too-large': `Tips go up to $${MOST_TIP_CENTS / 100}.`,
   'not-whole-cents': 'Please use whole cents.',
   'price-missing': 'Please enter a price.',

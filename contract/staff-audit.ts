@@ -34,6 +34,7 @@ export const listAudit = endpoint({
   summary: 'What staff did, newest first; with what it may be narrowed to',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   query: z.object({ ...pageQuery, ...filters }),
   reply: pageOf(entry).extend({
     /** Everybody of staff and every action, as far as there are entries. */
@@ -51,6 +52,7 @@ export const getAuditCsv = endpoint({
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
   needs: 'audit-files',
+  everyMarket: true,
   query: z.object(filters),
   reply: z.custom<Blob>(),
   media: 'text/csv',

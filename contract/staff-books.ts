@@ -65,6 +65,19 @@ export const getBooksCsv = endpoint({
   errors: [],
 })
 
+export const getMonthPdf = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/books/month.pdf',
+  summary:
+    'The books of a month of the market (the running one, unless one is said) as a PDF: balances and what moved them, taxes, the provider’s fees, payouts',
+  who: 'staff',
+  needs: 'book-files',
+  query: z.object({ month: filter(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  reply: z.custom<Blob>(),
+  media: 'application/pdf',
+  errors: [],
+})
+
 /** Whole days of the market, both of them included. */
 const period = { from: marketDate, until: marketDate }
 export const journalPeriod = z.strictObject(period)
@@ -182,6 +195,7 @@ export const listTransactions = endpoint({
   summary: 'What moved on our balance at the payment provider, with its fees, newest first',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   query: z.object({ ...transactionsBy, limit: pageQuery.limit, before: filter(text(80)) }),
   reply: pageOf(transaction),
   errors: [],
@@ -193,6 +207,7 @@ export const getTransactionsCsv = endpoint({
   summary: 'The same as a file: at most 10,000 rows',
   who: 'staff',
   needs: 'book-files',
+  everyMarket: true,
   query: z.object(transactionsBy),
   reply: z.custom<Blob>(),
   media: 'text/csv',
@@ -241,6 +256,7 @@ export const getReconciliation = endpoint({
   summary: 'Our books beside the payment provider’s: every difference, and what explains it',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   reply: reconciliation,
   errors: [],
 })
@@ -251,6 +267,7 @@ export const getReconciliationCsv = endpoint({
   summary: 'The differences as a file',
   who: 'staff',
   needs: 'book-files',
+  everyMarket: true,
   reply: z.custom<Blob>(),
   media: 'text/csv',
   errors: [],
@@ -262,6 +279,7 @@ export const readTransactions = endpoint({
   summary: 'Read the provider’s transactions now, rather than at the next quarter of an hour',
   who: 'staff',
   needs: 'ledger',
+  everyMarket: true,
   reply: reconciliation,
   errors: ['unavailable'],
 })

@@ -3,16 +3,20 @@ import * as applications from './applications.ts'
 import * as approvals from './approvals.ts'
 import * as bulkActs from './bulk-acts.ts'
 import * as commission from './commission.ts'
+import * as credit from './credit.ts'
 import * as desk from './desk.ts'
+import { getDryRun } from './dry-run.ts'
 import * as exported from './exports.ts'
 import * as find from './find.ts'
 import * as listViews from './list-views.ts'
 import * as marketSettings from './market-settings.ts'
 import * as notes from './notes.ts'
+import * as numbers from './numbers.ts'
 import * as operations from './operations.ts'
 import * as pauses from './pauses.ts'
 import * as people from './people.ts'
 import * as recalls from './recalls.ts'
+import * as remedies from './remedies.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffBooks from './staff-books.ts'
 import * as staffCustomers from './staff-customers.ts'
@@ -21,6 +25,7 @@ import * as staffOrders from './staff-orders.ts'
 import * as staffPayouts from './staff-payouts.ts'
 import * as staffPromotions from './staff-promotions.ts'
 import * as staffSecurity from './staff-security.ts'
+import * as threadMacros from './thread-macros.ts'
 import * as vetting from './vetting.ts'
 
 /** The calls of our team’s own features. */
@@ -28,9 +33,13 @@ export const staffEndpoints = {
   getMarketSettings: marketSettings.getMarketSettings,
   previewMarketSettings: marketSettings.previewMarketSettings,
   setMarketSettings: marketSettings.setMarketSettings,
+  listMarkets: marketSettings.listMarkets,
+  addMarket: marketSettings.addMarket,
+  setKitchenMarket: marketSettings.setKitchenMarket,
   listPeople: people.listPeople,
   invitePerson: people.invitePerson,
   setStaffRoles: people.setStaffRoles,
+  setStaffMarkets: people.setStaffMarkets,
   removePerson: people.removePerson,
   getStaffInvitation: people.getStaffInvitation,
   joinStaff: people.joinStaff,
@@ -57,6 +66,7 @@ export const staffEndpoints = {
   withdrawKitchenCommission: commission.withdrawKitchenCommission,
   adjustLedger: adjustments.adjustLedger,
   listAdjustments: adjustments.listAdjustments,
+  getAdjustmentsCsv: adjustments.getAdjustmentsCsv,
   refuseStaffOrder: staffOrders.refuseStaffOrder,
   cancelStaffOrder: staffOrders.cancelStaffOrder,
   listCustomers: staffCustomers.listCustomers,
@@ -70,6 +80,7 @@ export const staffEndpoints = {
   retryTask: operations.retryTask,
   giveUpTask: operations.giveUpTask,
   getForecast: operations.getForecast,
+  getDryRun,
   listStaffPromotions: staffPromotions.listStaffPromotions,
   getPromotionsCsv: staffPromotions.getPromotionsCsv,
   addPromotion: staffPromotions.addPromotion,
@@ -78,6 +89,7 @@ export const staffEndpoints = {
   listStaffPayouts: staffPayouts.listStaffPayouts,
   getBooks: staffBooks.getBooks,
   getBooksCsv: staffBooks.getBooksCsv,
+  getMonthPdf: staffBooks.getMonthPdf,
   listBookEntries: staffBooks.listBookEntries,
   getJournalCsv: staffBooks.getJournalCsv,
   getTaxReport: staffBooks.getTaxReport,
@@ -148,4 +160,15 @@ export const staffEndpoints = {
   prepareBulkAct: bulkActs.prepareBulkAct,
   startBulkAct: bulkActs.startBulkAct,
   getBulkAct: bulkActs.getBulkAct,
+  getCustomerCredit: credit.getCustomerCredit,
+  giveCredit: credit.giveCredit,
+  listMacros: threadMacros.listMacros,
+  addMacro: threadMacros.addMacro,
+  changeMacro: threadMacros.changeMacro,
+  fillMacro: threadMacros.fillMacro,
+  getRemedies: remedies.getRemedies,
+  arrangeRedelivery: remedies.arrangeRedelivery,
+  arrangeSwap: remedies.arrangeSwap,
+  getStaffNumbers: numbers.getStaffNumbers,
+  getStaffNumbersCsv: numbers.getStaffNumbersCsv,
 } as const

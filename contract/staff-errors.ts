@@ -1,5 +1,14 @@
 /** Refusals of our team's own calls; a part of `errors`. */
 export const staffErrors = {
+  'market-missing': {
+    status: 403,
+    message: 'This concerns every market, and you were given only some. Please ask an owner.',
+  },
+  'market-not-open': { status: 409, message: 'This kitchen’s market isn’t open yet. Open the market first.' },
+  'kitchen-sells-here': {
+    status: 409,
+    message: 'This kitchen already sells in its market. Only a kitchen that was never approved can move.',
+  },
   'role-missing': { status: 403, message: 'Your role doesn’t allow this. Please ask an owner.' },
   'staff-email-taken': {
     status: 409,

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '@ladlewell/domain/order.ts'
 import { kitchenSteps as steps } from '@ladlewell/domain/order-step.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
-import { order } from './ordering.ts'
+import { order, refundTarget } from './ordering.ts'
 import { filter, pageOf, sortedQuery } from './page.ts'
 import { sentences } from './sentences.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
@@ -225,8 +225,12 @@ export const refundOrder = endpoint({
       liable,
       /** For our books and, as it stands, for the customer. */
       reason,
+      /** Back as it was paid, or to the customer's credit. */
+      to: refundTarget.default('as-paid'),
       /** What a kitchen that bears it reads beside the amount. */
       kitchenNote: text(500).optional(),
+      /** Why more goes back than was paid, where meals come again as well. */
+      overReason: text(500).optional(),
     })
     .refine(
       ({ amount, lines, fee, tip }) => (amount === undefined) !== (lines === undefined && !fee && !tip),
@@ -236,7 +240,14 @@ export const refundOrder = endpoint({
       },
     ),
   reply: staffOrder,
-  errors: ['order-not-found', 'not-paid', 'refund-too-large', 'lines-refunded', 'key-reused'],
+  errors: [
+    'order-not-found',
+    'not-paid',
+    'refund-too-large',
+    'lines-refunded',
+    'given-already',
+    'key-reused',
+  ],
 })
 
 export const moveStaffOrder = endpoint({

@@ -64,6 +64,7 @@ export const addPromotion = endpoint({
   summary: 'A new code, in capitals',
   who: 'staff',
   needs: 'promotions',
+  everyMarket: true,
   body: z
     .object({
       code: text(30)
@@ -86,6 +87,7 @@ export const changePromotion = endpoint({
   summary: "Changes a code for orders to come. A used code keeps its percent; `expiresAt: 'now'` ends it",
   who: 'staff',
   needs: 'promotions',
+  everyMarket: true,
   params,
   body: z
     .object({

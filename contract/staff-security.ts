@@ -63,6 +63,7 @@ export const listSecurityEvents = endpoint({
   summary: 'What happened at the door of an account, newest first',
   who: 'staff',
   needs: 'security-log',
+  everyMarket: true,
   params: z.object({ accountId: pathId }),
   query: z.object(pageQuery),
   reply: pageOf(event),

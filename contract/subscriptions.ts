@@ -1,6 +1,8 @@
+import { endReasons } from '@ladlewell/domain/subscription.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { confirmedItem } from './ordering.ts'
+import { filter } from './page.ts'
 import { dateArray, dollars, flag, id, pathId } from './shapes.ts'
 
 const subscription = z.object({
@@ -39,10 +41,11 @@ export const listSubscriptions = endpoint({
 export const pauseOrResumeSubscription = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/{subscriptionId}/pauseOrResumeSubscription',
-  summary: 'resume=false ends the renewals, resume=true brings them back; a repetition changes nothing',
+  summary:
+    'resume=false ends the renewals, and may say why, resume=true brings them back; a repetition changes nothing',
   who: 'signed-in',
   params: z.object({ subscriptionId: pathId }),
-  query: z.object({ resume: flag }),
+  query: z.object({ resume: flag, reason: filter(z.enum(endReasons)) }),
   reply: subscription,
   errors: ['subscription-not-found', 'chef-not-available', 'not-on-behalf'],
 })

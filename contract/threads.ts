@@ -7,8 +7,10 @@ import {
 } from '@ladlewell/domain/thread.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { refundTarget } from './ordering.ts'
 import { filter, pageOf } from './page.ts'
-import { problemKinds } from './problems.ts'
+import { concernedLines, problemKinds } from './problems.ts'
+import { remedy } from './remedy.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const instant = z.iso.datetime()
@@ -86,10 +88,13 @@ const refund = z.object({
 })
 export type ThreadRefund = z.output<typeof refund>
 
-const thread = row.extend({
+export const thread = row.extend({
   /** As whom the reader reads and writes. */
   as: z.enum(['customer', 'kitchen', 'staff']),
   lines: z.array(z.int()),
+  /** The same as meals; null servings: nobody said how many. */
+  meals: z.array(z.object({ line: z.int(), name: z.string(), quantity: z.int().nullable() })),
+  remedies: z.array(remedy),
   entries: z.array(entry),
   refunds: z.array(refund),
   /** For our team: who there is, and what fits the problem. */
@@ -99,6 +104,8 @@ const thread = row.extend({
       staff: z.array(colleague),
       suggestion: z.object({
         lines: z.array(z.int()),
+        /** So many of each of them. */
+        servings: z.array(z.object({ line: z.int(), quantity: z.int() })),
         fee: z.boolean(),
         liable: z.enum(['platform', 'chef']),
       }),
@@ -170,7 +177,7 @@ export const openThread = endpoint({
     subject: text(150).optional(),
     text: requiredText(2000),
     /** Numbers of the order’s items that it is about, from 1. */
-    lines: z.array(z.int().min(1).max(100)).max(100).optional(),
+    lines: concernedLines.optional(),
   }),
   upload: { field: 'picture', optional: true },
   reply: thread,
@@ -213,7 +220,10 @@ export const addThreadPicture = endpoint({
   summary: 'Add a picture to one’s own message of the last half hour: four at most',
   who: 'signed-in',
   notOnBehalf: true,
+  idempotent: true,
   params: z.object({ threadId: pathId, entryId: pathId }),
+  /** Its place among the message's pictures, from 0; left out, the last. */
+  query: z.object({ position: z.coerce.number().int().min(0).max(3).optional() }),
   upload: { field: 'picture' },
   reply: thread,
   errors: ['not-found', 'second-step-required', 'picture-not-readable', 'too-many-pictures'],
@@ -294,9 +304,12 @@ export const refundThread = endpoint({
         .optional(),
       fee: z.boolean().default(false),
       tip: z.boolean().default(false),
+      to: refundTarget.default('as-paid'),
       liable: z.enum(['platform', 'chef']),
       reason: requiredText(500),
       kitchenNote: text(500).optional(),
+      /** Why more goes back than was paid, where meals come again as well. */
+      overReason: requiredText(500).optional(),
     })
     .refine(
       ({ amount, lines = [], fee, tip }) => (amount === undefined) === (lines.length > 0 || fee || tip),
@@ -306,6 +319,7 @@ export const refundThread = endpoint({
   reply: thread.extend({ waits: id.nullable() }),
   errors: [
     ...['not-found', 'order-not-found', 'not-paid', 'refund-too-large', 'lines-refunded', 'key-reused'],
+    'given-already',
   ] as const,
 })
 
@@ -320,55 +334,6 @@ export const decideContest = endpoint({
   body: z.strictObject({ move: z.boolean(), reason: requiredText(1000) }),
   reply: thread,
   errors: ['not-found', 'changed-meanwhile', 'second-person-needed'],
-})
-
-const macro = z.object({ macroId: id, name: z.string(), text: z.string(), version: z.int() })
-export type Macro = z.output<typeof macro>
-
-export const listMacros = endpoint({
-  method: 'GET',
-  path: '/api/v1/staff/macros',
-  summary: 'Ready texts of our team, by name',
-  who: 'staff',
-  needs: 'read',
-  reply: z.array(macro),
-  errors: [],
-})
-
-const macroBody = z.strictObject({ name: requiredText(80), text: requiredText(2000) })
-
-export const addMacro = endpoint({
-  method: 'POST',
-  path: '/api/v1/staff/macros',
-  summary: 'Add a ready text; it may name {customer}, {order}, {date}, {meal list} and {kitchen}',
-  who: 'staff',
-  needs: 'problems',
-  body: macroBody,
-  reply: macro,
-  errors: ['macro-name-taken'],
-})
-
-export const changeMacro = endpoint({
-  method: 'PUT',
-  path: '/api/v1/staff/macros/{macroId}',
-  summary: 'Change a ready text, or take it away',
-  who: 'staff',
-  needs: 'problems',
-  params: z.object({ macroId: pathId }),
-  body: macroBody.extend({ version: z.int(), retired: z.boolean().default(false) }),
-  reply: macro,
-  errors: ['not-found', 'macro-name-taken', 'changed-meanwhile'],
-})
-
-export const fillMacro = endpoint({
-  method: 'GET',
-  path: `${staffPath}/macros/{macroId}`,
-  summary: 'A ready text with the facts of a conversation’s order filled in',
-  who: 'staff',
-  needs: 'problems',
-  params: z.object({ threadId: pathId, macroId: pathId }),
-  reply: z.object({ text: z.string() }),
-  errors: ['not-found', 'macro-not-filled'],
 })
 
 export const getThreadTimes = endpoint({

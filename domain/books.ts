@@ -10,6 +10,7 @@ export const bookParties = [
   'kitchens',
   'drivers',
   'tax',
+  'credit',
   'on-their-way',
   'unexplained',
   'ladlewell',
@@ -34,6 +35,7 @@ export const accounts = {
   '2100': { name: 'Owed to kitchens', party: 'kitchens', side: 'liability' },
   '2200': { name: 'Owed to drivers', party: 'drivers', side: 'liability' },
   '2300': { name: 'Taxes and fees', party: 'tax', side: 'liability' },
+  '2400': { name: 'Credit of customers', party: 'credit', side: 'liability' },
   '2500': { name: 'Refunds on their way', party: 'on-their-way', side: 'liability' },
   '2510': { name: 'Refunds that came back', party: 'customers', side: 'liability' },
   '2600': { name: 'Payouts on their way', party: 'on-their-way', side: 'liability' },
@@ -43,6 +45,7 @@ export const accounts = {
   '5000': { name: 'Discounts given', party: 'ladlewell', side: 'cost' },
   '5100': { name: 'Refunds borne', party: 'ladlewell', side: 'cost' },
   '5200': { name: 'Adjustments', party: 'ladlewell', side: 'cost' },
+  '5250': { name: 'Credit given', party: 'ladlewell', side: 'cost' },
   '5300': { name: 'Payment fees', party: 'ladlewell', side: 'cost' },
   '5310': { name: 'Dispute fees', party: 'ladlewell', side: 'cost' },
   '5400': { name: 'Chargebacks lost', party: 'ladlewell', side: 'cost' },
@@ -58,12 +61,14 @@ export const accountOfLine: Record<Party, AccountCode | Partial<Record<LineKind,
   'tax-office': '2300',
   // What was captured of an order, or given back of it, is its customer's until it is earned.
   provider: { captured: '2000', refund: '2000', payout: '2600' },
+  credit: { captured: '2000', refund: '2000', credit: '2400' },
   platform: {
     commission: '4000',
     'delivery-fee': '4100',
     discount: '5000',
     refund: '5100',
     adjustment: '5200',
+    credit: '5250',
   },
 }
 

@@ -25,6 +25,14 @@ export function workOfFile(list: ExportedList): StaffWork {
   return filesOf[list]
 }
 
+/** Lists that are of no market: whoever was given some of the markets does not read them. */
+const ofEveryMarket: readonly ExportedList[] = ['tasks', 'audit', 'transactions']
+
+/** Whether a list concerns all markets. */
+export function isOfEveryMarket(list: ExportedList): boolean {
+  return ofEveryMarket.includes(list)
+}
+
 /** What can be done to many rows of each list at once, and whose work that is. */
 const acts = {
   orders: { message: 'problems', refund: 'refunds' },

@@ -2,8 +2,8 @@ import type { Carrier } from './delivery-window.ts'
 import { type Cents, percentOf } from './money.ts'
 import type { Liable, RefundParts } from './refund.ts'
 
-/** Whom money is owed to or by. The provider holds it. */
-export type Party = 'chef' | 'driver' | 'platform' | 'tax-office' | 'provider'
+/** Whom money is owed to or by. The provider holds it; credit is what customers have with us. */
+export type Party = 'chef' | 'driver' | 'platform' | 'tax-office' | 'provider' | 'credit'
 
 export type LineKind =
   | 'captured'
@@ -16,6 +16,7 @@ export type LineKind =
   | 'refund'
   | 'adjustment'
   | 'payout'
+  | 'credit'
 
 /** A plus is owed to the party, a minus by it. */
 export interface LedgerLine {
@@ -24,7 +25,7 @@ export interface LedgerLine {
   cents: Cents
 }
 
-/** The parts of an order as they were frozen; what was captured is their total. */
+/** The parts of an order as they were frozen; what was captured is their total, of which credit paid a part. */
 export interface EarnedOrder {
   subtotalCents: Cents
   taxesCents: Cents
@@ -33,6 +34,8 @@ export interface EarnedOrder {
   /** The coupon or weekly discount and the quantity discount together. */
   discountCents: Cents
   commissionCents: Cents
+  /** Left out: none. */
+  creditCents?: Cents
   /** Ladlewell's share of the delivery fee, where somebody else drove. */
   deliverySharePercent: number
   /** The share of the tip of a driver of ours. */
@@ -46,12 +49,13 @@ export interface EarnedOrder {
  * ours a part of the tip. Ladlewell funds every discount. The lines add up to nothing.
  */
 export function earningLines(order: EarnedOrder): LedgerLine[] {
-  const { broughtBy, deliveryFeeCents, tipCents } = order
+  const { broughtBy, deliveryFeeCents, tipCents, creditCents = 0 } = order
   const fee = { chef: 0, driver: 0 }
   if (broughtBy) fee[broughtBy] = drivenFeeCents(order)
   const driverTip = broughtBy === 'driver' ? driverTipCents(order) : 0
   return worthWriting([
-    { party: 'provider', kind: 'captured', cents: -capturedCents(order) },
+    { party: 'provider', kind: 'captured', cents: creditCents - capturedCents(order) },
+    { party: 'credit', kind: 'captured', cents: 0 - creditCents },
     { party: 'chef', kind: 'sale', cents: order.subtotalCents },
     { party: 'chef', kind: 'commission', cents: -order.commissionCents },
     { party: 'chef', kind: 'delivery-fee', cents: fee.chef },
@@ -92,6 +96,8 @@ function driverTipCents({ tipCents, tipDriverPercent }: DrivenOrder): Cents {
 /** What goes back; `parts` is null of refunds from before parts were kept, which are borne as goodwill. */
 export interface BorneRefund {
   cents: Cents
+  /** What of it becomes credit; left out: nothing. */
+  creditCents?: Cents
   liable: Liable
   parts: RefundParts | null
 }
@@ -105,7 +111,7 @@ export interface BorneRefund {
  */
 export function refundLines(
   booked: readonly LedgerLine[],
-  { cents, liable, parts }: BorneRefund,
+  { cents, creditCents = 0, liable, parts }: BorneRefund,
 ): LedgerLine[] {
   const has = (party: Party, kind?: LineKind) =>
     sumOf(booked.filter(line => line.party === party && (!kind || line.kind === kind)))
@@ -123,7 +129,8 @@ export function refundLines(
   const driven =
     liable === 'driver' ? Math.min(ofDrive('driver') + (parts?.goodwillCents ?? 0), has('driver')) : 0
   return worthWriting([
-    { party: 'provider', kind: 'refund', cents },
+    { party: 'provider', kind: 'refund', cents: cents - creditCents },
+    { party: 'credit', kind: 'refund', cents: creditCents },
     { party: 'tax-office', kind: 'taxes', cents: -taxes },
     { party: 'chef', kind: 'commission', cents: commission },
     { party: 'chef', kind: 'refund', cents: -borne },
@@ -132,6 +139,14 @@ export function refundLines(
     { party: 'platform', kind: 'discount', cents: discount },
     { party: 'platform', kind: 'refund', cents: taxes + borne + driven - discount - cents },
   ])
+}
+
+/** Credit that is given, or that ends, is Ladlewell's cost, or not any more. The lines add up to nothing. */
+export function creditLines(cents: Cents): LedgerLine[] {
+  return [
+    { party: 'credit', kind: 'credit', cents },
+    { party: 'platform', kind: 'credit', cents: -cents },
+  ]
 }
 
 /** Whom staff can set right with whom. */

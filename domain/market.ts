@@ -1,10 +1,13 @@
 import type { CommissionChange, KitchenCommission } from './commission.ts'
+import { type Language, languages } from './language.ts'
 import type { Cents } from './money.ts'
 
 /** Where we deliver and on what terms. Cut-off: `cutoffDays` before the delivery date at `cutoffHour`, local time. */
 export interface Market {
   name: string
   timeZone: string
+  /** In which we serve it. */
+  languages: readonly Language[]
   taxPercent: number
   /** Ladlewell's share of what a kitchen sells. */
   commissionPercent: number
@@ -29,6 +32,7 @@ export interface Market {
 export const austin: Market = {
   name: 'Austin, Texas',
   timeZone: 'America/Chicago',
+  languages,
   taxPercent: 6,
   commissionPercent: 15,
   deliveryFeeCents: 1000,
@@ -49,6 +53,13 @@ export function zipOf(text: string): string | null {
 /** The five digits of an address that ends with its ZIP code, or with its country after it; null when none is there. */
 export function zipInAddress(text: string): string | null {
   return /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]+(?:USA?|United States))?[\s,.]*$/i.exec(text)?.[1] ?? null
+}
+
+/** Whether some ZIP code could lie in both areas. */
+export function overlaps(one: Pick<Market, 'zipPrefixes'>, other: Pick<Market, 'zipPrefixes'>): boolean {
+  return one.zipPrefixes.some(mine =>
+    other.zipPrefixes.some(theirs => mine.startsWith(theirs) || theirs.startsWith(mine)),
+  )
 }
 
 /** Whether a ZIP or ZIP+4 code lies in the market. */

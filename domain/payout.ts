@@ -12,6 +12,21 @@ export function payoutState(payout: { doneAt: Date | null; nextTryAt: Date | nul
   return payout.nextTryAt ? 'on-its-way' : 'held-up'
 }
 
+/**
+ * Where the money of a paid payout is: 'failed' when its bank did not take it, 'returned' when it sent back what it had. The
+ * provider sends either again once its holder named an account that takes it.
+ */
+export type BankState = 'on-its-way' | 'arrived' | 'failed' | 'returned'
+
+/** In the provider's words: it did not come, or came back. */
+export const backStatuses = ['failed', 'canceled'] as const
+
+/** `status` as the provider has it. */
+export function bankState({ status, arrivedAt }: { status: string; arrivedAt: Date | null }): BankState {
+  if (backStatuses.some(back => back === status)) return arrivedAt ? 'returned' : 'failed'
+  return status === 'paid' ? 'arrived' : 'on-its-way'
+}
+
 /** The last day, a Sunday, whose earnings are due at that moment, and the instant at which it ended. */
 export function payoutThrough(now: Date, timeZone: string): { through: MarketDate; endedAt: Date } {
   const monday = mondayOf(marketDateAt(now, timeZone))

@@ -11,9 +11,11 @@ import {
 import { percentOf } from './money.ts'
 import {
   decideRefund,
+  goodwillCameBack,
   type KeptRefund,
   kitchenPays,
   type Liable,
+  noParts,
   type RefundableOrder,
   refundOfAll,
   refundOfLines,
@@ -228,6 +230,27 @@ describe('what staff give back', () => {
   })
 
   // – A recall gives back what is left of the meal, less what was given before
+  // – Which goodwill a later refund counted is replayed: first given first, and not what had become ours by then (decision 69)
+  test('counts the first goodwill first, and of what had become ours nothing as the kitchen’s', () => {
+    const at = (minute: number) => new Date(minute * 60_000)
+    const goodwill = (id: number, cents: number, movedAt: Date | null = null): KeptRefund => ({
+      ...{ id, at: at(id), cents, liable: 'chef', wholeLines: null, movedAt },
+      parts: { ...noParts, goodwillCents: cents },
+    })
+    const counted = (id: number, nettedCents: number, nettedChefCents: number): KeptRefund => ({
+      ...{ id, at: at(id), cents: 0, liable: 'chef', wholeLines: null },
+      parts: { ...noParts, nettedCents, nettedChefCents },
+    })
+    const both = [goodwill(1, 300), goodwill(2, 200), counted(3, 400, 400)]
+    expect([goodwillCameBack(both, 1), goodwillCameBack(both, 2)]).toEqual([300, 100])
+    const moved = [goodwill(1, 300, at(2)), goodwill(2, 200), counted(3, 400, 100)]
+    expect([goodwillCameBack(moved, 1), goodwillCameBack(moved, 2)]).toEqual([300, 100])
+    expect(goodwillCameBack(both, 3)).toBe(0)
+    expect(goodwillCameBack([], 1)).toBe(0)
+    const ours = { ...dinner, refunds: [goodwill(1, 500, at(2))] }
+    expect(refundOfLines(ours, [1])?.parts).toMatchObject({ nettedCents: 500, nettedChefCents: 0 })
+  })
+
   test('of a recalled meal is less what was given for goodwill, or for the meal', () => {
     const goodwill = after(dinner, decideRefund(dinner, { goodwillCents: 500 }))
     expect(refundOfLines(goodwill, [1])).toMatchObject({ cents: 863, parts: { nettedCents: 500 } })

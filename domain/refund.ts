@@ -31,11 +31,15 @@ export interface RefundParts extends LineShare {
 
 /** A refund as it was kept; `parts` is null of those from before parts were. */
 export interface KeptRefund {
+  id?: number
+  at?: Date
   cents: Cents
   liable: Liable
   /** Numbers of lines that went back whole, where parts were not kept. */
   wholeLines: readonly number[] | null
   parts: RefundParts | null
+  /** When what the kitchen bore of it became ours; null or left out: it did not. */
+  movedAt?: Date | null
 }
 
 export interface RefundableOrder extends BoughtOrder {
@@ -140,21 +144,59 @@ const borneBy = (liable: Liable) => (liable === 'chef' ? 'chef' : 'platform')
 
 function givenBack(order: RefundableOrder): Given {
   const servings = new Map<number, number>()
-  const given = { cents: 0, servings, isFeeGone: false, tipCents: 0, goodwill: { platform: 0, chef: 0 } }
-  for (const { cents, liable, parts, wholeLines } of order.refunds) {
+  const left = goodwillLeft(order.refunds)
+  const of = (isChefs: boolean) =>
+    left.reduce((sum, one) => sum + ((one.isChefs && !one.movedAt) === isChefs ? one.cents : 0), 0)
+  const goodwill = { platform: of(false), chef: of(true) }
+  const given = { cents: 0, servings, isFeeGone: false, tipCents: 0, goodwill }
+  for (const { cents, parts, wholeLines } of order.refunds) {
     given.cents += cents
     if (parts) {
       for (const { line, quantity } of parts.lines) servings.set(line, (servings.get(line) ?? 0) + quantity)
       given.isFeeGone ||= parts.feeCents > 0 || (parts.kitchenFeeCents ?? 0) > 0
       given.tipCents += parts.tipCents
-      given.goodwill[borneBy(liable)] += parts.goodwillCents
-      given.goodwill.chef -= parts.nettedChefCents
-      given.goodwill.platform -= parts.nettedCents - parts.nettedChefCents
     } else if (wholeLines) {
       for (const line of wholeLines) servings.set(line, order.lines[line - 1]?.quantity ?? 0)
-    } else given.goodwill[borneBy(liable)] += cents
+    }
   }
   return given
+}
+
+interface Goodwill {
+  id: number | undefined
+  isChefs: boolean
+  movedAt: Date | null
+  /** What of it counts towards nothing yet. */
+  cents: Cents
+}
+
+/** Goodwill, first given first, less what later refunds counted of it towards a meal. */
+function goodwillLeft(refunds: readonly KeptRefund[]): Goodwill[] {
+  const given: Goodwill[] = []
+  const take = (from: readonly Goodwill[], cents: Cents) =>
+    from.reduce((left, one) => {
+      const taken = Math.min(one.cents, left)
+      one.cents -= taken
+      return left - taken
+    }, cents)
+  for (const { id, at, cents, liable, parts, wholeLines, movedAt = null } of refunds) {
+    // What had become ours by then counted as ours.
+    const [chefs, ours] = [true, false].map(isChefs =>
+      given.filter(one => (one.isChefs && !(one.movedAt && at && one.movedAt <= at)) === isChefs),
+    )
+    take(chefs!, parts?.nettedChefCents ?? 0)
+    take(ours!, (parts?.nettedCents ?? 0) - (parts?.nettedChefCents ?? 0))
+    const goodwill = parts ? parts.goodwillCents : wholeLines ? 0 : cents
+    if (goodwill > 0) given.push({ id, isChefs: borneBy(liable) === 'chef', movedAt, cents: goodwill })
+  }
+  return given
+}
+
+/** What of a refund's goodwill came back to its kitchen already, since a later refund counted it towards a meal. */
+export function goodwillCameBack(refunds: readonly KeptRefund[], refundId: number): Cents {
+  const refund = refunds.find(({ id }) => id === refundId)
+  const left = goodwillLeft(refunds).find(({ id }) => id === refundId)
+  return left ? (refund?.parts?.goodwillCents ?? refund?.cents ?? 0) - left.cents : 0
 }
 
 function leftOf(order: RefundableOrder, { servings }: Given, line: number): number {

@@ -11,6 +11,10 @@ export interface Standing extends Pausable {
   cancelledAt: Date | null
 }
 
+/** Why a weekly plan was ended, as far as its customer says. */
+export const endReasons = ['price', 'meals', 'delivery', 'cooking', 'moving', 'too-much', 'other'] as const
+export type EndReason = (typeof endReasons)[number]
+
 export type RenewalDecision = 'nothing' | 'cancel' | 'resume' | { refused: 'chef-not-available' }
 
 /** Ends the renewals or brings them back. A repetition does nothing; only a chef who sells can be resumed. */

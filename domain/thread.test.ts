@@ -41,13 +41,29 @@ test('what the product says by itself waits for nobody', () => {
   expect(asks('¿Dónde?')).toBe(true)
 })
 
-test('a refund is suggested by what went wrong', () => {
-  const order = { reported: [2, 9], lines: 3, carrier: 'ladlewell' } as const
-  expect(suggestedRefund('missing', order)).toEqual({ lines: [2], fee: false, liable: 'chef' })
+test('a refund is suggested by what went wrong, and of the meals that were named so many as were', () => {
+  const reported = [
+    { line: 2, quantity: 2 },
+    { line: 9, quantity: null },
+  ]
+  const order = { reported, lines: [1, 3, 2], carrier: 'ladlewell' } as const
+  const two = { lines: [2], servings: [{ line: 2, quantity: 2 }] }
+  expect(suggestedRefund('missing', order)).toEqual({ ...two, fee: false, liable: 'chef' })
+  expect(suggestedRefund('other', order)).toEqual({ ...two, fee: false, liable: 'platform' })
   expect(suggestedRefund('allergen', { ...order, reported: [] }).lines).toEqual([1, 2, 3])
-  expect(suggestedRefund('not-delivered', order)).toEqual({ lines: [1, 2, 3], fee: true, liable: 'platform' })
+  const all = [1, 3, 2].map((quantity, index) => ({ line: index + 1, quantity }))
+  const suggested = { lines: [1, 2, 3], servings: all, fee: true, liable: 'platform' }
+  expect(suggestedRefund('not-delivered', order)).toEqual(suggested)
   expect(suggestedRefund('damaged', { ...order, carrier: 'kitchen' }).liable).toBe('chef')
-  expect(suggestedRefund('late', order)).toEqual({ lines: [], fee: true, liable: 'platform' })
+  expect(suggestedRefund('late', order)).toMatchObject({ lines: [], servings: [], fee: true })
+  const more = [{ line: 1, quantity: 5 }]
+  expect(suggestedRefund('missing', { ...order, reported: more }).servings).toEqual([
+    { line: 1, quantity: 1 },
+  ])
+  const bare = [{ line: 2, quantity: null }]
+  expect(suggestedRefund('missing', { ...order, reported: bare }).servings).toEqual([
+    { line: 2, quantity: 3 },
+  ])
 })
 
 test('a share is contested once, before its hour, and only where there is one', () => {

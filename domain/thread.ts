@@ -1,5 +1,6 @@
 import type { Carrier } from './delivery-window.ts'
 import type { Liable } from './refund.ts'
+import type { LineQuantity } from './refund-parts.ts'
 
 /** What a conversation is about; all but the last are about an order. */
 export const threadKinds = [
@@ -87,34 +88,52 @@ export const HOURS_TO_CONTEST = 48
 export interface SuggestedRefund {
   /** Numbers of the order's lines, from 1. */
   lines: number[]
+  /** So many of each. */
+  servings: LineQuantity[]
   fee: boolean
   liable: Exclude<Liable, 'driver'>
 }
 
 /** What fits a problem: which meals go back, whether the fee does, and who bears it. Empty: an amount, or nothing. */
-export function suggestedRefund(
-  kind: ThreadKind,
-  { reported, lines, carrier }: { reported: readonly number[]; lines: number; carrier: Carrier },
-): SuggestedRefund {
-  const all = Array.from({ length: lines }, (_, index) => index + 1)
-  const told = all.filter(line => reported.includes(line))
-  const brought = carrier === 'kitchen' ? 'chef' : 'platform'
+export function suggestedRefund(kind: ThreadKind, order: Concerned): SuggestedRefund {
+  const all = order.lines.map((quantity, index) => ({ line: index + 1, quantity }))
+  const told = concernedServings(order)
+  const brought = order.carrier === 'kitchen' ? 'chef' : 'platform'
+  const suggested = (servings: LineQuantity[], fee: boolean, liable: SuggestedRefund['liable']) => ({
+    ...{ lines: servings.map(({ line }) => line), servings, fee, liable },
+  })
   switch (kind) {
     case 'missing':
     case 'quality':
-      return { lines: told, fee: false, liable: 'chef' }
+      return suggested(told, false, 'chef')
     case 'allergen':
-      return { lines: told.length > 0 ? told : all, fee: false, liable: 'chef' }
+      return suggested(told.length > 0 ? told : all, false, 'chef')
     case 'damaged':
-      return { lines: told.length > 0 ? told : all, fee: false, liable: brought }
+      return suggested(told.length > 0 ? told : all, false, brought)
     case 'not-delivered':
-      return { lines: all, fee: true, liable: brought }
+      return suggested(all, true, brought)
     case 'late':
-      return { lines: [], fee: true, liable: brought }
+      return suggested([], true, brought)
     case 'other':
     case 'general':
-      return { lines: [], fee: false, liable: 'platform' }
+      return suggested(told, false, 'platform')
   }
+}
+
+interface Concerned {
+  /** Numbers of lines that were named, and how many servings of each; of no number all of them. */
+  reported: readonly { line: number; quantity: number | null }[]
+  /** Servings of each of the order's lines. */
+  lines: readonly number[]
+  carrier: Carrier
+}
+
+/** Servings that somebody named, as far as the order has them. */
+function concernedServings({ reported, lines }: Concerned): LineQuantity[] {
+  return lines.flatMap((quantity, index) => {
+    const said = reported.find(({ line }) => line === index + 1)
+    return said ? [{ line: index + 1, quantity: Math.min(said.quantity ?? quantity, quantity) }] : []
+  })
 }
 
 /** Whether a kitchen may still contest, whoever decides it may be: once, and in time. */

@@ -8,6 +8,7 @@ import { bookRoutes } from './features/books/routes.ts'
 import { boxRoutes } from './features/boxes/routes.ts'
 import { kitchenOf } from './features/chefs/kitchen.ts'
 import { chefRoutes } from './features/chefs/routes.ts'
+import { creditRoutes } from './features/credit/routes.ts'
 import { delayRoutes } from './features/delays/answer-delay.ts'
 import { availabilityRoutes, deliveryRoutes } from './features/delivery/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
@@ -31,6 +32,7 @@ import {
   notificationRoutes,
   pushRoutes,
 } from './features/notifications/routes.ts'
+import { numberRoutes } from './features/numbers/routes.ts'
 import { orderRoutes } from './features/ordering/routes.ts'
 import { pauseRoutes } from './features/pauses/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -49,6 +51,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { routeRoutes } from './features/routes/routes.ts'
 import { shortageRoutes } from './features/shortages/routes.ts'
 import { adjustmentRoutes } from './features/staff/adjust-ledger.ts'
+import { staffOrderRoutes } from './features/staff/order-routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { inboundMails } from './features/thread-desk/inbound-mail.ts'
@@ -57,6 +60,7 @@ import { threadRoutes } from './features/threads/routes.ts'
 import { recallRoutes } from './features/vetting/recall-routes.ts'
 import { paperRoutes } from './features/vetting/routes.ts'
 import { vettingRoutes } from './features/vetting/staff-routes.ts'
+import { inItsMarket } from './in-its-market.ts'
 import { healthRoutes, metricsRoute, showsMetrics } from './operators.ts'
 import { createEdge, type Edge, requestId } from './platform/edge.ts'
 import type { Parts } from './platform/parts.ts'
@@ -77,59 +81,34 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   healthRoutes(app, pulse)
   if (showsMetrics(parts.settings)) metricsRoute(app, parts)
 
-  const changes = kitchenChanges(parts)
   menuRoutes(edge, parts)
   suggestionRoutes(edge, parts)
   favoriteRoutes(edge, parts)
   reminderRoutes(edge, parts)
-  chefMealRoutes(edge, parts, changes)
   accountRoutes(edge, parts, accountDoors(parts))
   passkeyRoutes(edge, parts)
   secondStepRoutes(edge, parts)
   dietRoutes(edge, parts)
-  chefRoutes(edge, parts, changes)
-  deliveryRoutes(edge, parts)
   areaRoutes(edge, parts)
-  availabilityRoutes(edge, parts, changes)
   promotionRoutes(edge, parts)
+  creditRoutes(edge, parts)
   staffPromotionRoutes(edge, parts)
   paymentRoutes(edge, parts)
   webhookRoute(edge, parts)
-  orderRoutes(edge, parts)
-  threadRoutes(edge, parts)
-  problemRoutes(edge, parts)
-  delayRoutes(edge, parts)
-  boxRoutes(edge, parts)
-  renewalRoutes(edge, parts)
-  subscriptionRoutes(edge, parts)
-  routeRoutes(edge, parts)
-  shortageRoutes(edge, parts, changes)
-  kitchenOrderRoutes(edge, parts)
-  driverRoutes(edge, parts)
-  driverAccountRoutes(edge, parts)
-  arrivalRoutes(edge, parts)
-  earningRoutes(edge, parts)
-  staffPayoutRoutes(edge, parts)
-  bookRoutes(edge, parts)
+  inItsMarket(edge, parts, marketFeatures)
   adjustmentRoutes(edge, parts)
-  reviewRoutes(edge, parts)
   notificationRoutes(edge, parts)
   messageRoutes(edge, parts)
   calendarRoutes(edge, parts)
   pushRoutes(edge, parts)
   inboundTexts(edge, parts, createTexter(parts.settings))
-
-  pauseRoutes(edge, parts, changes)
   noteRoutes(edge, parts)
-  paperRoutes(edge, parts)
-  vettingRoutes(edge, parts)
-  recallRoutes(edge, parts)
   staffRoutes(edge, parts)
-  threadDeskRoutes(edge, parts)
   listRoutes(edge, parts)
   exportRoutes(edge, parts)
   findRoutes(edge, parts)
   deskRoutes(edge, parts)
+  numberRoutes(edge, parts)
   inboundMails(edge, parts)
   peopleRoutes(edge, parts)
   approvalRoutes(edge, parts, executorsOf(parts))
@@ -141,6 +120,38 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   apiDocuments(app)
   app.all('/api/*', c => problemResponse(refuse('not-found'), requestId(c)))
   return edge
+}
+
+/** What is done in the market of a kitchen. */
+function marketFeatures(edge: Edge, parts: Parts): void {
+  const changes = kitchenChanges(parts)
+  chefMealRoutes(edge, parts, changes)
+  chefRoutes(edge, parts, changes)
+  deliveryRoutes(edge, parts)
+  availabilityRoutes(edge, parts, changes)
+  orderRoutes(edge, parts)
+  threadRoutes(edge, parts)
+  problemRoutes(edge, parts)
+  delayRoutes(edge, parts)
+  boxRoutes(edge, parts)
+  renewalRoutes(edge, parts)
+  subscriptionRoutes(edge, parts)
+  routeRoutes(edge, parts)
+  shortageRoutes(edge, parts, changes)
+  kitchenOrderRoutes(edge, parts)
+  arrivalRoutes(edge, parts)
+  reviewRoutes(edge, parts)
+  pauseRoutes(edge, parts, changes)
+  paperRoutes(edge, parts)
+  vettingRoutes(edge, parts)
+  recallRoutes(edge, parts)
+  staffOrderRoutes(edge, parts)
+  threadDeskRoutes(edge, parts)
+  driverRoutes(edge, parts)
+  driverAccountRoutes(edge, parts)
+  earningRoutes(edge, parts)
+  staffPayoutRoutes(edge, parts)
+  bookRoutes(edge, parts)
 }
 
 /** A picture never changes: a new one has a new name. */

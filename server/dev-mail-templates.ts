@@ -35,6 +35,7 @@ import * as commission from './features/staff/commission-mail.ts'
 import * as staffOrder from './features/staff/order-mails.ts'
 import * as subscription from './features/subscriptions/mail-examples.ts'
 import * as threadDesk from './features/thread-desk/mails.ts'
+import * as remedy from './features/thread-desk/remedy-mails.ts'
 import * as threadReminder from './features/threads/remind.ts'
 import * as thread from './features/threads/tell.ts'
 import * as approval from './features/vetting/approval-mail.ts'
@@ -62,6 +63,7 @@ export const templates: Examples = {
   ...problem.examples,
   ...thread.examples,
   ...threadDesk.examples,
+  ...remedy.examples,
   ...threadReminder.examples,
   ...arrivals.examples,
   ...next.examples,

@@ -61,6 +61,7 @@ export const environment = z.object({
   STRIPE_SECRET_KEY: z.string(MISSING),
   STRIPE_PUBLISHABLE_KEY: z.string(MISSING),
   STRIPE_WEBHOOK_SECRET: z.string(MISSING),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: address(vendorAddresses.STRIPE_API_URL).default(vendorAddresses.STRIPE_API_URL),
   STRIPE_JS_URL: z.string().optional(),
   SMTP_URL: z

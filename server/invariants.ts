@@ -1,9 +1,13 @@
+import { bookSumsInvariants } from './book-sums-invariants.ts'
 import { bookInvariants } from './books-invariants.ts'
+import { creditInvariants } from './credit-invariants.ts'
+import { cardPaid } from './features/payments/queries.ts'
 import { holdInvariants } from './hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
+import { isRedelivery, remedyInvariants } from './remedy-invariants.ts'
 import { teamInvariants } from './team-invariants.ts'
 import { threadInvariants } from './thread-invariants.ts'
 
@@ -45,7 +49,7 @@ const invariants: readonly Invariant[] = [
     number: 3,
     says: 'At most one payment an order, and no charge without an order',
     broken: `select o.id from orders o left join payments p on p.order_id = o.id group by o.id having count(p.id) <> 1
-      union all select p.id from payments p where p.captured_cents > 0 and p.intent_id is null`,
+      union all select p.id from payments p where ${cardPaid('p')} > 0 and p.intent_id is null`,
   },
   {
     number: 4,
@@ -71,7 +75,8 @@ const invariants: readonly Invariant[] = [
       where bought.lines = 0 or o.subtotal_cents <> bought.cents
         or o.total_cents <> ${owedCents} + o.tip_cents - o.discount_cents - o.quantity_discount_cents
         or o.taxes_cents <> ${percentOfSubtotal('o.tax_percent')}
-        or o.discount_cents <> least(${percentOfSubtotal('o.discount_percent')}, ${owedCents})
+        or o.discount_cents <> case when ${isRedelivery} then ${owedCents}
+          else least(${percentOfSubtotal('o.discount_percent')}, ${owedCents}) end
         or o.quantity_discount_cents <> least(${owedCents} - o.discount_cents,
           ${percentOfSubtotal('case when bought.meals >= 10 then 6 when bought.meals >= 8 then 4 else 0 end')})`,
   },
@@ -376,8 +381,11 @@ const invariants: readonly Invariant[] = [
   ...kitchenInvariants,
   ...moneyInvariants,
   ...bookInvariants,
+  ...creditInvariants,
+  ...bookSumsInvariants,
   ...holdInvariants,
   ...threadInvariants,
+  ...remedyInvariants,
   ...teamInvariants,
 ]
 

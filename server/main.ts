@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
+import { kitchensElsewhere } from './features/chefs/market-of-kitchens.ts'
 import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
@@ -21,7 +22,7 @@ import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
-import { openMarket } from './platform/market.ts'
+import { openMarkets } from './platform/markets.ts'
 import { requestSeconds } from './platform/metrics.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
@@ -113,13 +114,17 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
   const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
   const clock = await openClock(db, bulletin, log, wall)
-  const market = await openMarket(settings.market, db, bulletin)
+  const markets = await openMarkets(settings.market, db, bulletin, {
+    now: clock.now(),
+    elsewhere: kitchensElsewhere,
+  })
   // The clocks are compared before anything is done by them.
   await bulletin.readAgain()
   const sessions = createSessions(db, settings.SESSION_SECRET, sessionProofs)
   return {
     settings,
-    market,
+    market: markets.first,
+    markets,
     db,
     clock,
     bulletin,

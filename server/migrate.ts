@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { explainWriting, reachDatabase } from './platform/reach-database.ts'
+import { dropViews, makeViews } from './platform/seen-markets.ts'
 
 const anyNumberOfOurs = 7_201_946
 
@@ -16,12 +17,15 @@ export async function migrate(databaseUrl: string, last?: string): Promise<void>
     )
     const { rows } = await client.query<{ tag: string }>('select tag from migrations')
     const applied = new Set(rows.map(row => row.tag))
-    for (const tag of (await tags(last)).filter(tag => !applied.has(tag))) {
+    const missing = (await tags(last)).filter(tag => !applied.has(tag))
+    if (missing.length > 0) await client.query(dropViews)
+    for (const tag of missing) {
       await client.query('begin')
       await client.query(await readFile(fileOf(`${tag}.sql`), 'utf8'))
       await client.query('insert into migrations values ($1, now())', [tag])
       await client.query('commit')
     }
+    if (missing.length > 0) await makeViews(client)
   } catch (error) {
     throw explainWriting(error as Error)
   } finally {

@@ -8,6 +8,9 @@ const part = (name: string) => `(r.parts->>'${name}')::int`
 const isEarned = `exists (select 1 from ledger_lines l
   where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
 
+/** What a kitchen brings again at its own cost earns nobody anything. */
+const isWorth = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents + o.tip_cents > 0)`
+
 const booked = (party: string, kind: string) =>
   `coalesce(sum(l.amount_cents) filter (where l.party = '${party}' and l.kind = '${kind}'), 0)`
 
@@ -36,7 +39,7 @@ export const moneyInvariants: readonly Invariant[] = [
     says: 'What was completed, or ended without a refund, is earned as it was agreed, and nothing else is',
     // Deliveries that do not say their day are from when these had earned already.
     broken: `select o.id from orders o join payments p on p.order_id = o.id where case
-        when o.status = 'completed' then not ${isEarned}
+        when o.status = 'completed' then ${isEarned} <> ${isWorth}
         when o.status = 'delivered' then ${isEarned} and exists (select 1 from order_events e
           where e.order_id = o.id and e.status = 'delivered' and e.undoes is null and e.day is not null)
         when o.status = 'cancelled' then p.captured_cents > ${refunded} and not ${isEarned}
@@ -45,7 +48,7 @@ export const moneyInvariants: readonly Invariant[] = [
       select o.id from orders o join payments p on p.order_id = o.id
       join ledger_lines l on l.order_id = o.id and l.refund_id is null group by o.id, p.id
       having p.status <> 'paid' or bool_or(l.chef_id is distinct from o.chef_id)
-        or ${booked('provider', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
+        or ${booked('provider', 'captured')} + ${booked('credit', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
         or ${booked('chef', 'commission')} <> -o.commission_cents or ${booked('platform', 'commission')} <> o.commission_cents
         or ${booked('tax-office', 'taxes')} <> o.taxes_cents
         or ${booked('platform', 'discount')} <> -o.discount_cents - o.quantity_discount_cents`,
@@ -65,7 +68,7 @@ export const moneyInvariants: readonly Invariant[] = [
     number: 29,
     says: 'Refunds of earned orders are borne in full, and by a chef, a driver or the tax office at most with what they got',
     broken: `select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where (select sum(l.amount_cents) from ledger_lines l where l.refund_id = r.id and l.party = 'provider')
+      where (select sum(l.amount_cents) from ledger_lines l where l.refund_id = r.id and l.party in ('provider', 'credit'))
         is distinct from case when ${isEarned} then r.amount_cents end
       union all
       select order_id from ledger_lines where party in ('chef', 'driver', 'tax-office') and order_id is not null
@@ -118,7 +121,7 @@ export const moneyInvariants: readonly Invariant[] = [
     // Once it is earned, an order's captured money and its refunds are in the ledger in full: else the provider's would differ.
     broken: `select 'payment ' || p.id from payments p left join lateral (
         select sum(l.amount_cents) filter (where l.kind in ('captured', 'refund')) as cents
-        from ledger_lines l where l.order_id = p.order_id and l.party = 'provider') as held on true
+        from ledger_lines l where l.order_id = p.order_id and l.party in ('provider', 'credit')) as held on true
       where held.cents <> ${refunded} - p.captured_cents
       union all
       select 'all' from (select coalesce(sum(amount_cents), 0) as cents from payouts) as paid,

@@ -4,6 +4,7 @@ import { lookAfterWishes } from './features/areas/tell-wishes.ts'
 import { giveFeesBack } from './features/arrivals/give-fee-back.ts'
 import { awaitedOrders, mayBeMuchLate } from './features/arrivals/queries.ts'
 import { tellLate } from './features/arrivals/tell-late.ts'
+import { closeDays, daysToClose } from './features/books/close-days.ts'
 import { readProvider } from './features/books/read-provider.ts'
 import { readTaxForms } from './features/books/year-statements.ts'
 import { planBoxes } from './features/boxes/plan-boxes.ts'
@@ -13,12 +14,15 @@ import { forgetMarks, watchDesk } from './features/desk/watch.ts'
 import { forgetExports } from './features/exports/forget-exports.ts'
 import { planDigests } from './features/kitchen/chef-digest.ts'
 import { forgetPrepared } from './features/lists/bulk-acts.ts'
+import { forgetEmptySearches } from './features/menu/empty-searches.ts'
 import { remindersWaiting, tellReminders } from './features/menu/tell-reminders.ts'
+import { keepNumbers, numbersStale } from './features/numbers/count-numbers.ts'
 import { completeOrders, ordersDelivered } from './features/ordering/complete-orders.ts'
 import { lockOrders, ordersToLock } from './features/ordering/lock-orders.ts'
 import { sweepPayments } from './features/ordering/sweep.ts'
 import { checkAccountCountry } from './features/payments/account-country.ts'
 import { paymentsDue } from './features/payments/queries.ts'
+import { lookAfterBankPayouts } from './features/payouts/bank-payouts.ts'
 import { accountsToPayOut, makePayouts } from './features/payouts/make-payouts.ts'
 import { lookAfterAccounts } from './features/payouts/payout-account.ts'
 import { customersToForget, forgetCustomers } from './features/privacy/forget-customers.ts'
@@ -40,6 +44,7 @@ import {
   warnOfInspections,
 } from './features/vetting/warnings.ts'
 import type { Job } from './platform/jobs.ts'
+import { inEachMarket } from './platform/markets.ts'
 import type { Parts } from './platform/parts.ts'
 import { forgetSecurityEvents } from './platform/security-log.ts'
 import { isDue, workTasks } from './platform/tasks.ts'
@@ -52,7 +57,7 @@ const HOUR_MS = 3_600_000
 
 /** What a process that works looks after, each at its own pace. */
 export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job[] {
-  const { db, provider, clock, log, settings, pictures, market } = parts
+  const { db, provider, clock, log, settings, pictures } = parts
   const everyMs = settings.SWEEP_EVERY_MS
   const now = () => clock.now()
   // A server that was not told learns it once it listens.
@@ -79,14 +84,18 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       everyMs: everyMs * 10,
       work: signal => tellRecalled(parts, { signal }),
     },
-    { name: 'inspections', everyMs: everyMs * 20, work: () => closeOverdue(parts) },
+    {
+      name: 'inspections',
+      everyMs: everyMs * 20,
+      work: () => inEachMarket(parts, here => closeOverdue(here)),
+    },
     {
       name: 'inspection-warnings',
       due: inspectionsUntold(settings.INSPECTION_NOTICE_DAYS),
       everyMs: everyMs * 20,
-      work: () => warnOfInspections(parts),
+      work: () => inEachMarket(parts, warnOfInspections),
     },
-    { name: 'paper-warnings', everyMs: HOUR_MS, work: () => warnOfEndings(parts) },
+    { name: 'paper-warnings', everyMs: HOUR_MS, work: () => inEachMarket(parts, warnOfEndings) },
     { name: 'locks', due: ordersToLock, everyMs, work: signal => lockOrders(db, publicUrl(), now(), signal) },
     {
       name: 'completions',
@@ -104,39 +113,44 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       name: 'shortages',
       due: shortagesUnanswered,
       everyMs: everyMs * 5,
-      work: signal => endUnansweredShortages(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => endUnansweredShortages(here, now(), signal)),
     },
     { name: 'places', due: ordersToLocate, everyMs, work: () => locateOrders(parts, now()) },
-    { name: 'routes', due: datesToPlan, everyMs: everyMs * 10, work: () => planDates(parts, now()) },
+    {
+      name: 'routes',
+      due: datesToPlan,
+      everyMs: everyMs * 10,
+      work: () => inEachMarket(parts, here => planDates(here, now())),
+    },
     {
       name: 'late-deliveries',
-      due: awaitedOrders(market),
+      due: awaitedOrders,
       everyMs: everyMs * 20,
-      work: signal => tellLate(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => tellLate(here, now(), signal)),
     },
     {
       name: 'late-fees',
-      due: mayBeMuchLate(market),
+      due: mayBeMuchLate,
       everyMs: everyMs * 20,
-      work: signal => giveFeesBack(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => giveFeesBack(here, now(), signal)),
     },
     {
       name: 'illnesses',
       due: illnessesUnasked,
       everyMs: everyMs * 5,
-      work: signal => askIll(parts, null, now(), signal),
+      work: signal => inEachMarket(parts, here => askIll(here, null, now(), signal)),
     },
     {
       name: 'late-boxes',
       due: boxesPastCutoff,
       everyMs: everyMs * 20,
-      work: signal => failLateBoxes(parts, { now, signal }),
+      work: signal => inEachMarket(parts, here => failLateBoxes(here, { now, signal })),
     },
     { name: 'plan-digests', everyMs: everyMs * 20, work: () => planDigests(db, now()) },
     {
       name: 'plan-boxes',
       everyMs: everyMs * 20,
-      work: signal => planBoxes(parts, now(), signal),
+      work: signal => inEachMarket(parts, here => planBoxes(here, now(), signal)),
     },
     {
       name: 'payout-accounts',
@@ -145,9 +159,9 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     },
     {
       name: 'payouts',
-      due: accountsToPayOut(market),
+      due: accountsToPayOut,
       everyMs: everyMs * 20,
-      work: async () => (await makePayouts(db, market, now())).looked,
+      work: () => inEachMarket(parts, async here => (await makePayouts(db, here.market, now())).looked),
     },
     {
       name: 'provider-books',
@@ -158,11 +172,25 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       },
     },
     {
+      name: 'book-days',
+      due: daysToClose,
+      everyMs: everyMs * 20,
+      work: signal => closeDays(db, now(), signal),
+    },
+    {
       name: 'tax-forms',
       everyMs: HOUR_MS / 12,
       // What the provider did not answer is asked at the next turn, not at once.
       work: async signal => {
         await readTaxForms(db, provider, now(), signal)
+        return 0
+      },
+    },
+    {
+      name: 'bank-payouts-news',
+      everyMs: HOUR_MS,
+      work: async signal => {
+        await lookAfterBankPayouts(parts, now(), signal)
         return 0
       },
     },
@@ -176,9 +204,20 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
       name: 'meal-reminders',
       due: remindersWaiting,
       everyMs: everyMs * 20,
-      work: () => tellReminders(parts, now()),
+      work: () => inEachMarket(parts, here => tellReminders(here, now())),
     },
-    { name: 'kitchen-quality', everyMs: everyMs * 45, work: () => countQuality(parts, now()) },
+    {
+      name: 'kitchen-quality',
+      everyMs: everyMs * 45,
+      work: () => inEachMarket(parts, here => countQuality(here, now())),
+    },
+    {
+      name: 'numbers',
+      due: numbersStale,
+      everyMs: everyMs * 20,
+      work: signal => keepNumbers(parts, now(), signal),
+    },
+    { name: 'empty-searches', everyMs: HOUR_MS, work: () => forgetEmptySearches(parts, now()) },
     { name: 'desk', everyMs: everyMs * 20, work: () => watchDesk(parts, now()) },
     { name: 'desk-marks', everyMs: HOUR_MS, work: () => forgetMarks(db, now()) },
     { name: 'thread-mails', due: threadMailsDue, everyMs, work: () => tellThreads(parts, now()) },

@@ -21,6 +21,9 @@ export function refuseInProduction(settings: Given): void {
       'STRIPE_PUBLISHABLE_KEY must be a live key, which begins with pk_live_',
     !/^whsec_(?!sandbox)/.test(settings.STRIPE_WEBHOOK_SECRET) &&
       'STRIPE_WEBHOOK_SECRET must be the signing secret of a live endpoint, which begins with whsec_',
+    settings.STRIPE_CONNECT_WEBHOOK_SECRET &&
+      !/^whsec_(?!sandbox)/.test(settings.STRIPE_CONNECT_WEBHOOK_SECRET) &&
+      'STRIPE_CONNECT_WEBHOOK_SECRET must be the signing secret of a live endpoint, which begins with whsec_',
     /(ignoreTLS|opportunisticTLS)=(true|1)|(requireTLS|rejectUnauthorized)=(false|0)/i.test(
       settings.SMTP_URL,
     ) && 'SMTP_URL must not switch TLS or the check of certificates off',

@@ -1,3 +1,4 @@
+import { languages } from '@ladlewell/domain/language.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import type { z } from 'zod'
 import { environment, type Given } from './environment.ts'
@@ -12,6 +13,7 @@ const together = [
 ] as const
 
 export interface Settings extends Given {
+  /** What the first market is founded with; from then on its row holds. */
   market: Market
   production: boolean
 }
@@ -73,6 +75,7 @@ function marketOf(settings: Given): Market {
   return {
     name: settings.MARKET_NAME,
     timeZone: settings.MARKET_TIME_ZONE,
+    languages,
     taxPercent: settings.MARKET_TAX_PERCENT,
     commissionPercent: settings.MARKET_COMMISSION_PERCENT,
     deliveryFeeCents: settings.MARKET_DELIVERY_FEE_CENTS,

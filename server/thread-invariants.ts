@@ -7,12 +7,12 @@ const borne = `(select coalesce(-sum(l.amount_cents), 0) from ledger_lines l whe
 export const threadInvariants: readonly Invariant[] = [
   {
     number: 92,
-    says: 'What a kitchen bore of a refund that a second person made ours is given back once and to the cent, and nothing else is',
+    says: 'What a kitchen bore of a refund that a second person made ours is given back once and to the cent, less what came back before, and nothing else is',
     broken: `select s.refund_id from kitchen_shares s left join adjustments a on a.id = s.adjustment_id
-      where s.adjustment_id is not null and (not s.is_moved or a.amount_cents <> ${borne} or a.chef_id <> s.chef_id
+      where s.adjustment_id is not null and (not s.is_moved or a.amount_cents <> ${borne} - s.came_back_cents or a.chef_id <> s.chef_id
         or a.payer <> 'platform' or a.payee <> 'chef')
       union all
-      select s.refund_id from kitchen_shares s where s.is_moved and s.adjustment_id is null and ${borne} > 0
+      select s.refund_id from kitchen_shares s where s.is_moved and s.adjustment_id is null and ${borne} > s.came_back_cents
         and greatest(s.decided_at, (select max(l.at) from ledger_lines l where l.refund_id = s.refund_id))
           + interval '10 minutes' < $now
       union all

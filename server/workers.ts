@@ -9,6 +9,7 @@ import { messageSending } from './features/notifications/send-message.ts'
 import { webhookWorker } from './features/ordering/sweep.ts'
 import { unpaidWorker } from './features/ordering/tell-unpaid.ts'
 import { refundWorker } from './features/payments/refunds.ts'
+import { bankPayoutWorker } from './features/payouts/bank-payouts.ts'
 import { payoutWorker } from './features/payouts/send-payouts.ts'
 import { reminderWorker } from './features/renewals/reminder.ts'
 import { boxWorker } from './features/renewals/step.ts'
@@ -37,6 +38,7 @@ export function workersOf(
     'box-reminder': reminderWorker(parts),
     'chef-digest': digestWorker(parts),
     transfers: payoutWorker(parts),
+    'bank-payouts': bankPayoutWorker(parts),
     disputes: disputeWorker(parts),
     'bulk-acts': bulkWorker(parts),
     exports: exportWorker(parts),

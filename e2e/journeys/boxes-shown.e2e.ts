@@ -67,7 +67,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(box(0).getByText('One of your favorites')).toBeVisible()
   await box(0).getByRole('button', { name: 'Skip' }).click()
   const question = page.getByRole('alertdialog', { name: 'Skip this box' })
-  await expect(question).toContainText('$19.40 goes back to your card.')
+  await expect(question).toContainText('$19.40 goes back the way you paid.')
   await expect(question.getByRole('button', { name: 'Keep the box' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()

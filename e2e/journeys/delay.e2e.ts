@@ -42,7 +42,7 @@ test('a customer reads why, takes the later date, and sees it on the order', asy
   await choose.click()
   await expect(dialog).toContainText('The kitchen writes:')
   await expect(dialog).toContainText('The oven broke down.')
-  await expect(dialog).toContainText(/If you don’t answer by .+, \$\d+\.\d\d goes back to your card\./)
+  await expect(dialog).toContainText(/If you don’t answer by .+, \$\d+\.\d\d goes back the way you paid\./)
   await dialog.getByRole('button', { name: 'Take the new date' }).click()
   await expect(page.getByText(`Order #${order.orderId} now arrives on ${newDay}.`)).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -60,7 +60,7 @@ test('or declines it from the details, and gets everything back', async ({ page,
   const amount = `$${order.totalAmount.toFixed(2)}`
   await page.getByRole('button', { name: `Get ${amount} back` }).click()
   await expect(
-    page.getByText(`Order #${order.orderId} won’t come, and ${amount} goes back to your card.`),
+    page.getByText(`Order #${order.orderId} won’t come, and ${amount} goes back the way you paid.`),
   ).toBeVisible()
   await expect(details.getByText('Refused').first()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -37,7 +37,7 @@ for (const days of [3, -3])
     await expect(page.getByRole('article', { name: `Order #${orderId}` })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel order' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel order' })
-    await expect(question).toContainText('back on your card')
+    await expect(question).toContainText('back the way you paid')
   })
 
 staffTest.use({ expectedTrouble: /status of 409/ })

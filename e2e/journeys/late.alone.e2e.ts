@@ -49,7 +49,7 @@ test('what is late is told, what is much too late costs no fee, and what never c
     await expect.poll(() => subjects(customer.email)).toContain(`Order #${orderId} is very late`)
     await comeBack(page, customer.email, '/profile/orders')
     await expect(today).toContainText(
-      'Because it’s late, $10.00 of the delivery fee is going back to your card.',
+      'Because it’s late, $10.00 of the delivery fee is going back the way you paid.',
     )
     await expect
       .poll(async () => (await paymentsOf(orderId)).refunds.map(({ amount }) => amount))

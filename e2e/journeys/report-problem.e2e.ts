@@ -30,10 +30,11 @@ test('a problem is reported with a picture, and stands in the order’s details'
   await form.getByLabel('What went wrong?').selectOption('Something wasn’t good')
   await form.getByLabel('What happened?').fill('The rice was burnt.')
   const large = { ...picture, buffer: Buffer.alloc(6 * 1024 * 1024 + 1) }
-  await form.getByLabel('Add a picture (optional)').setInputFiles(large)
+  await form.getByLabel('Add pictures').setInputFiles([large, picture])
   await expect(form.getByText('This picture is larger than 6 MB.')).toBeVisible()
-  await form.getByLabel('Add a picture (optional)').setInputFiles(picture)
-  await expect(form.getByRole('img', { name: 'The picture you chose' })).toBeVisible()
+  await expect(form.getByRole('img', { name: 'Picture 2: dinner.webp' })).toBeVisible()
+  await form.getByRole('button', { name: 'Remove dinner.webp' }).first().click()
+  await expect(form.getByText('This picture is larger than 6 MB.')).toBeHidden()
   await form.getByRole('button', { name: 'Send report' }).click()
 
   await expect(page.getByText('We received your report and sent you an email.')).toBeVisible()
@@ -49,7 +50,7 @@ test('a problem is reported with a picture, and stands in the order’s details'
 })
 
 test.describe('when it cannot be sent', () => {
-  test.use({ expectedTrouble: /blob:|status of (409|422)|ERR_FAILED/ })
+  test.use({ expectedTrouble: /blob:|status of (400|409|415|422)|ERR_FAILED/ })
 
   // – Nothing that was written is lost when sending fails (product.md 3)
   test('what was written stays', async ({ page, kitchen, customer }) => {
@@ -62,13 +63,17 @@ test.describe('when it cannot be sent', () => {
     await expect(form.getByRole('alert')).toContainText('We couldn’t send your report. Please try again.')
     await page.unroute('**/problems')
     const noPicture = { name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('not a picture') }
-    await form.getByLabel('Add a picture (optional)').setInputFiles(noPicture)
+    await form.getByLabel('Add pictures').setInputFiles([noPicture, picture])
     await form.getByRole('button', { name: 'Send report' }).click()
-    await expect(form.getByRole('alert')).toContainText('We can’t read this picture.')
+    await expect(form.getByRole('alert')).toContainText('Your words are sent, but a picture isn’t.')
+    await expect(form.getByText('We can’t read this picture.')).toBeVisible()
+    await expect(form.getByText('Sent', { exact: true })).toBeVisible()
     await expect(form.getByLabel('What happened?')).toHaveValue('No soup.')
-    await form.getByRole('button', { name: 'Remove picture' }).click()
-    await form.getByRole('button', { name: 'Send report' }).click()
+    await form.getByRole('button', { name: 'Go on without' }).click()
     await expect(page.getByText('We received your report')).toBeVisible()
+    const details = page.getByRole('dialog', { name: 'Order details' })
+    await expect(details.getByText('No soup.')).toBeVisible()
+    await expect(details.getByRole('img', { name: 'The picture you sent' })).toHaveCount(1)
   })
 
   // – A sixth report is refused in words (product.md 3)

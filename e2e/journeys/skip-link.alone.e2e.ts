@@ -37,7 +37,7 @@ test('the reminder’s link skips the box with one tap, once, and can be undone'
   await page.mouse.move(200, 200)
   await expect(page.getByText(`Skipped: your box from ${kitchen.name} for`)).toBeVisible()
   await expect(
-    page.getByText(/^\$\d+\.\d\d goes back to your card\. If you undo this, it’s charged again\.$/),
+    page.getByText(/^\$\d+\.\d\d goes back the way you paid\. If you undo this, it’s charged again\.$/),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/skip-box$/)
   await expect.poll(async () => (await paymentsOf(orderId)).refunds.length).toBe(1)

@@ -57,7 +57,7 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
     await expect(details.getByText('They complain often.')).toBeHidden()
     await details.getByRole('textbox', { name: 'Message' }).fill('It was open.')
     await details
-      .getByLabel('Add a picture')
+      .getByLabel('Add pictures')
       .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') })
     await details.getByRole('button', { name: 'Send' }).click()
     await expect(details.getByText('It was open.')).toBeVisible()

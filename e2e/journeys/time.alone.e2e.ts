@@ -41,7 +41,7 @@ signedInTest.describe('with an open question', () => {
     await page.goto('/profile/orders')
     await page.getByRole('button', { name: 'Cancel order' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel order' })
-    await expect(question).toContainText('back on your card')
+    await expect(question).toContainText('back the way you paid')
     await setClock(minuteAfter(cutoffAt))
 
     await question.getByRole('button', { name: 'Yes, cancel order' }).click()

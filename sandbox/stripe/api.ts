@@ -5,6 +5,7 @@ import { accountLinkEndpoints } from './account-links.ts'
 import { accountEndpoints } from './accounts.ts'
 import { authenticate } from './authentication.ts'
 import { balanceEndpoints } from './balance.ts'
+import { bankPayoutEndpoints } from './bank-payouts.ts'
 import type { Call, Endpoint } from './call.ts'
 import { customerEndpoints } from './customers.ts'
 import { disputeEndpoints } from './disputes.ts'
@@ -37,6 +38,7 @@ const endpoints = new Map<string, Endpoint>(
     ...accountLinkEndpoints,
     ...transferEndpoints,
     ...balanceEndpoints,
+    ...bankPayoutEndpoints,
     ...disputeEndpoints,
     ...fileEndpoints,
     ...eventEndpoints,
@@ -49,6 +51,7 @@ type Request = {
   query: string
   body: string
   authorization: string
+  account: string | null
   key: string | undefined
   version: string
   id: string
@@ -66,6 +69,7 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
         ...call,
         query: '',
         authorization: 'Bearer pk_sandbox',
+        account: null,
         key: undefined,
         version: apiVersion,
       }
@@ -76,15 +80,20 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
     /** What somebody else than the platform does: the holder of an account on Stripe's own page, or a customer's bank. */
     fromOutside<T>(work: (call: Pick<Call, 'records' | 'tell'>) => T): T {
       const request = { id: identifier('req_', 14), key: null }
-      const done = work({ records, tell: (type, object) => tell(type, object, request) })
+      const done = work({ records, tell: (type, object, account) => tell(type, object, request, account) })
       journal.current.flush()
       return done
     },
   }
 
-  function tell(type: string, object: View, request: { id: string; key: string | null }): void {
+  function tell(
+    type: string,
+    object: View,
+    request: { id: string; key: string | null },
+    account?: string,
+  ): void {
     const owed = webhooks.wants(type) ? 1 : 0
-    const event = storedEvent(type, object, request, owed)
+    const event = storedEvent(type, object, request, owed, account)
     records.events.put(event)
     if (owed) webhooks.deliver(event)
   }
@@ -157,8 +166,10 @@ export function stripeApi(records: Records, webhooks: Webhooks, faults: Faults, 
         params,
         id,
         browser,
+        account: request.account,
         fault: pattern.startsWith('POST') ? fault : undefined,
-        tell: (type, object) => tell(type, object, { id: request.id, key: request.key ?? null }),
+        tell: (type, object, account) =>
+          tell(type, object, { id: request.id, key: request.key ?? null }, account),
       }
       const view = expanded(records, endpoint.run(call), params)
       if (fault?.what === 'status' && fault.effect) throw fault.refusal
@@ -182,6 +193,7 @@ function requestOf(incoming: IncomingMessage, url: string, body: string): Reques
     query: mark < 0 ? '' : url.slice(mark + 1),
     body,
     authorization: header('authorization') ?? '',
+    account: header('stripe-account') ?? null,
     key: header('idempotency-key'),
     version: header('stripe-version') ?? apiVersion,
     id: identifier('req_', 14),

@@ -1,20 +1,10 @@
+import type { BalanceTransaction } from './balance-transaction.ts'
+import { transactionsOfPayout } from './bank-payouts.ts'
 import { type Call, type Endpoint, params } from './call.ts'
 import { page } from './page.ts'
 import type { Dispute, Records, Refund, Transfer } from './records.ts'
 import { missing } from './refusal.ts'
 import type { View } from './views.ts'
-
-/** What one thing moved on the platform's balance. It is told from the records themselves, so old ones have theirs too. */
-export type BalanceTransaction = {
-  id: string
-  created: number
-  amount: number
-  fee: number
-  source: string
-  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'adjustment'
-  category: string
-  description: string
-}
 
 const DISPUTE_FEE = 1_500
 
@@ -37,8 +27,11 @@ function balance({ records }: Call): View {
 }
 
 function listTransactions(call: Call) {
-  const { type, source } = call.params
-  const wanted = transactions(call.records)
+  const { type, source, payout } = call.params
+  const own = call.account
+    ? transactionsOfPayout(call.records, call.account, payout)
+    : transactions(call.records)
+  const wanted = own
     .filter(
       one => (type === undefined || one.type === type) && (source === undefined || one.source === source),
     )

@@ -11,9 +11,12 @@ export type Call = {
   id: string
   /** A publishable key: the caller is a browser. */
   browser: boolean
+  /** The connected account in whose name it is; null: our own. */
+  account: string | null
   /** The test harness makes the next confirmation end this way (see faults.ts). */
   fault: { decline?: Decline; processing?: number } | undefined
-  tell(type: string, object: View): void
+  /** `account`: the connected account that it happened in. */
+  tell(type: string, object: View, account?: string): void
 }
 
 export type Endpoint = {

@@ -22,12 +22,14 @@ export function storedEvent(
   object: View,
   request: { id: string; key: string | null },
   owed: number,
+  account?: string,
 ): StoredEvent {
   const id = identifier('evt_3')
   const created = seconds()
   const body = JSON.stringify({
     id,
     object: 'event',
+    ...(account && { account }),
     api_version: apiVersion,
     created,
     data: { object },

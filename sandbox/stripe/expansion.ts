@@ -1,3 +1,4 @@
+import { destinationPaymentView } from './bank-payouts.ts'
 import { list, type Params } from './form.ts'
 import type { Records } from './records.ts'
 import { Refusal } from './refusal.ts'
@@ -47,6 +48,7 @@ const finders: Record<string, (records: Records, id: string) => View | undefined
   pm: (records, id) => viewOf(records.paymentMethods.get(id), paymentMethodView),
   pi: (records, id) => viewOf(records.paymentIntents.get(id), intent => paymentIntentView(records, intent)),
   ch: (records, id) => viewOf(records.charges.get(id), charge => chargeView(records, charge)),
+  py: destinationPaymentView,
   re: (records, id) => viewOf(records.refunds.get(id), refundView),
   seti: (records, id) => viewOf(records.setupIntents.get(id), intent => setupIntentView(records, intent)),
 }

@@ -153,6 +153,20 @@ export type Transfer = {
   metadata: Metadata
 }
 
+/** What an account sent to its holder's bank. */
+export type BankPayout = {
+  id: string
+  created: number
+  account: string
+  amount: number
+  status: 'in_transit' | 'paid' | 'failed'
+  /** Seconds. */
+  arrives: number
+  /** The transfers that it holds, and the payouts that came back and are sent again with it. */
+  transfers: string[]
+  returned: string[]
+}
+
 export type Dispute = {
   id: string
   created: number
@@ -194,6 +208,7 @@ export type Records = {
   accounts: Collection<Account>
   accountLinks: Collection<AccountLink>
   transfers: Collection<Transfer>
+  bankPayouts: Collection<BankPayout>
   disputes: Collection<Dispute>
   files: Collection<StoredFile>
   events: Collection<StoredEvent>
@@ -217,6 +232,7 @@ export function stripeRecords(journal: JournalRef): Records {
     accounts: collection('accounts', journal),
     accountLinks: collection('accountLinks', journal, { keep: linksKept }),
     transfers: collection('transfers', journal),
+    bankPayouts: collection('bankPayouts', journal),
     disputes: collection('disputes', journal),
     files: collection('files', journal),
     events: collection('events', journal, { keep: eventsKept, owed: event => event.pending > 0 }),

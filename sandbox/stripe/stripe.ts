@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { JournalRef } from '../collection.ts'
 import { makeReady } from './accounts.ts'
 import { stripeApi } from './api.ts'
+import { bankPayoutDoor } from './bank-payout-door.ts'
 import type { Call } from './call.ts'
 import { connectPages } from './connect-page.ts'
 import { customerPages } from './customer-pages.ts'
@@ -42,6 +43,7 @@ export function stripe(records: Records, journal: JournalRef, settings: WebhookS
         connectPages(records, id => api.fromOutside(call => finish(call, id))),
       )
       .route('/', disputeDoor(records, api.fromOutside))
+      .route('/', bankPayoutDoor(records, api.fromOutside))
       .route('/', inspection({ records, webhooks, faults, onTheWay })),
     close: webhooks.close,
   }

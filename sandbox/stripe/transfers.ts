@@ -1,4 +1,5 @@
 import { identifier, seconds } from '../identifier.ts'
+import { sendOn } from './bank-payouts.ts'
 import { type Call, type Endpoint, params } from './call.ts'
 import { integer, invalid, mergeMetadata, required, text } from './form.ts'
 import { page } from './page.ts'
@@ -74,6 +75,7 @@ function create(call: Call) {
   }
   call.records.transfers.put(transfer)
   call.tell('transfer.created', transferView(transfer))
+  sendOn(call, destination)
   return transferView(transfer)
 }
 

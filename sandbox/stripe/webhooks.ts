@@ -24,6 +24,7 @@ export const subscribed = [
   'payment_intent.processing',
   'charge.refunded',
   'charge.dispute.*',
+  'payout.*',
   'refund.*',
   'setup_intent.*',
 ]

@@ -4,6 +4,7 @@ CREATE TABLE "bulk_acts" (
 	"list" text NOT NULL,
 	"act" text NOT NULL,
 	"wish" jsonb NOT NULL,
+	"markets" integer[],
 	"prepared_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
@@ -33,6 +34,7 @@ CREATE TABLE "exports" (
 	"list" text NOT NULL,
 	"query" jsonb NOT NULL,
 	"chosen" integer[],
+	"markets" integer[],
 	"asked_at" timestamp with time zone NOT NULL,
 	"rows" integer DEFAULT 0 NOT NULL,
 	"bytes" bigint DEFAULT 0 NOT NULL,

@@ -7,23 +7,20 @@ import { until } from '../testing/waiting.ts'
 import { openBulletin } from './bulletin.ts'
 import { openClock } from './clock.ts'
 import { createLog } from './log.ts'
-import { openMarket } from './market.ts'
+import { openMarkets } from './markets.ts'
 
 const { db, env, setClock, now } = await startTestServer({ ROLE: 'web' })
 const log = createLog('silent')
+const at = { now: new Date(), elsewhere: 'select 1 as chef_id, $1::int as market_id where false' }
 const raiseFee = (cents: number) =>
-  db.query(
-    `insert into market_changes (delivery_fee_cents) values ($1)
-     on conflict ("only") do update set delivery_fee_cents = $1, version = market_changes.version + 1`,
-    [cents],
-  )
+  db.query('update markets set delivery_fee_cents = $1, version = version + 1', [cents])
 
 // – A half-open listening connection is replaced within ten seconds, and what was missed is read
 test('a listening connection that is half open is replaced within ten seconds, and what was missed is read', async () => {
   const proxy = await silentProxy(env.DATABASE_URL!)
   const losses: Error[] = []
   const bulletin = await openBulletin(proxy.url, db, error => losses.push(error))
-  const market = await openMarket(austin, db, bulletin)
+  const { first: market } = await openMarkets(austin, db, bulletin, at)
   proxy.fallSilent()
   const silentAt = performance.now()
   await raiseFee(1234)
@@ -40,7 +37,7 @@ test('a listening connection that is half open is replaced within ten seconds, a
 test('a change of terms or clock that nobody told is noticed at the next heartbeat', async () => {
   const bulletin = await openBulletin(env.DATABASE_URL!, db, () => undefined, { everyMs: 100 })
   const clock = await openClock(db, bulletin, log)
-  const market = await openMarket(austin, db, bulletin)
+  const { first: market } = await openMarkets(austin, db, bulletin, at)
   let pagesMadeAnew = 0
   bulletin.on('catalogue', () => pagesMadeAnew++)
   await raiseFee(2345)
@@ -67,7 +64,7 @@ test('without a heartbeat for ten seconds nothing is believed: it is read again,
   } as typeof db
   // More patient than anybody should be, so that nothing replaces the silent connection.
   const bulletin = await openBulletin(proxy.url, own, () => undefined, { patienceMs: 60_000 })
-  const market = await openMarket(austin, own, bulletin)
+  const { first: market } = await openMarkets(austin, own, bulletin, at)
   proxy.fallSilent()
   await raiseFee(3456)
   await bulletin.current()

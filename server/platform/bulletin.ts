@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Queries, queriesOn, type Row } from './database.ts'
+import { marketsVersion } from './markets-version.ts'
+import { seeMarkets } from './seen-markets.ts'
 import { wallMs } from './wall-clock.ts'
 
 type Topic = 'catalogue' | 'clock' | 'market' | 'work'
@@ -63,7 +65,8 @@ export async function openBulletin(
   const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))
   const beatListeners: BeatListener[] = []
   const announce = (topic: Topic) => {
-    for (const listener of listeners.get(topic) ?? []) listener()
+    // What they read is kept for everybody, whoever's work they hear it in.
+    for (const listener of listeners.get(topic) ?? []) seeMarkets(null, listener)
   }
   let closed = false
   let heardAt = performance.now()
@@ -206,4 +209,4 @@ export async function openBulletin(
 const sql = `
   select extract(epoch from clock_timestamp())::float8 * 1000 as database_ms,
     coalesce((select offset_ms from platform_clock), 0)::float8 as offset_ms,
-    coalesce((select version from market_changes), 0)::int as market_version`
+    ${marketsVersion} as market_version`

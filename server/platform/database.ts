@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { sqlStatements } from './metrics.ts'
 import { isRefusal } from './refusal.ts'
+import { marketsSeen, narrowSql } from './seen-markets.ts'
 
 export type Row = Record<string, unknown>
 
@@ -52,8 +53,10 @@ export function connect(
   // The pool listens to idle connections only; one that is lost in a transaction would end the process.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
+  const all = queriesOn(pool)
   return {
-    ...queriesOn(pool),
+    query: (text, values, name) =>
+      marketsSeen() ? inTransaction(pool, tx => tx.query(text, values, name)) : all.query(text, values, name),
     pool,
     transaction: work => retried(() => inTransaction(pool, work)),
     close: () => pool.end(),
@@ -119,6 +122,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
   try {
     const tx = queriesOn(client)
     await tx.query('begin')
+    const markets = marketsSeen()
+    if (markets) await tx.query(narrowSql, [`{${markets.join(',')}}`])
     try {
       const result = await open.run(true, () => work(tx))
       await tx.query(isRefusal(result) ? 'rollback' : 'commit')

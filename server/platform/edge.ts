@@ -17,6 +17,7 @@ import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Origin } from './security-log.ts'
+import { seeMarkets } from './seen-markets.ts'
 import { forbidden, type Sessions, type Viewer } from './session.ts'
 import { readUpload, type Sent, type Uploaded } from './upload.ts'
 import { LineFull } from './waiting-line.ts'
@@ -180,29 +181,47 @@ async function handle(
   if (kitchen?.state === 'suspended' && endpoint.errors.includes('kitchen-suspended'))
     return refuse('kitchen-suspended')
 
-  if (viewer && endpoint.who === 'staff' && endpoint.media === 'text/csv')
-    await recordFile(parts.db, viewer, endpoint, c, now)
-
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  const answer = await handler({
-    params: params.value,
-    query: query.value,
-    body: body.value,
-    file: endpoint.upload ? content.file : undefined,
-    key,
-    viewer,
-    kitchen,
-    askViewer,
-    now,
-    request: c.req.raw,
-    address,
-    network,
-    origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
-  } as Incoming<Endpoint>)
+  const seen = marketsOf(viewer, endpoint, c.req.query('market'))
+  if (seen?.length === 0) return refuse('not-found')
+  if (viewer && endpoint.who === 'staff' && endpoint.media === 'text/csv')
+    await recordFile(parts.db, viewer, endpoint, c, now)
+  const answer = await seeMarkets(seen, () =>
+    handler({
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      file: endpoint.upload ? content.file : undefined,
+      key,
+      viewer,
+      kitchen,
+      askViewer,
+      now,
+      request: c.req.raw,
+      address,
+      network,
+      origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
+    } as Incoming<Endpoint>),
+  )
   // The next page that they ask for shows what they did. What counts once a key moves money, and no page.
   if (isWrite && viewer && !endpoint.idempotent) await parts.bulletin.caughtUp()
   return answer
+}
+
+/**
+ * The markets whose rows the database has for a call of staff's: those that they were given, or the one of them that they
+ * name; none where that is not theirs. Null: all.
+ */
+function marketsOf(
+  viewer: Viewer | undefined,
+  { who }: Endpoint,
+  named: string | undefined,
+): readonly number[] | null {
+  if (who === 'anyone' || viewer?.role !== 'STAFF') return null
+  const only = named && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
+  if (only === null) return viewer.marketIds
+  return (viewer.marketIds?.includes(only) ?? true) ? [only] : []
 }
 
 /** Before the call, so that nothing that staff do for a customer can happen unwritten. */

@@ -4,14 +4,16 @@ import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
-import type { CurrentMarket } from './market.ts'
+import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
 import type { Sessions } from './session.ts'
 
 /** What every feature is built from. */
 export interface Parts {
   settings: Settings
+  /** The first market, or that of whatever is worked on (`inMarketOf`). */
   market: CurrentMarket
+  markets: Markets
   db: Database
   clock: Clock
   bulletin: Bulletin

@@ -4,11 +4,11 @@ import { forbidden } from './session.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const staff = {
-  ...{ role: 'STAFF', staffRoles: ['support'], secondStep: 'none' },
+  ...{ role: 'STAFF', staffRoles: ['support'], secondStep: 'none', marketIds: null },
   ...{ actingStaffId: null, provenAt: null },
 } satisfies Parameters<typeof forbidden>[0]
 const customer = {
-  ...{ role: 'CUSTOMER', staffRoles: null, secondStep: 'none' },
+  ...{ role: 'CUSTOMER', staffRoles: null, secondStep: 'none', marketIds: null },
   ...{ actingStaffId: null, provenAt: null },
 } satisfies Parameters<typeof forbidden>[0]
 const forStaff = { who: 'staff', needs: 'read' } as const

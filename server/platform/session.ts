@@ -24,6 +24,8 @@ export interface Viewer {
   role: 'CUSTOMER' | 'CHEF' | 'STAFF' | 'DRIVER'
   /** What they are there for, of staff; null of everybody else, and of whoever has left. */
   staffRoles: StaffRole[] | null
+  /** The markets they were given, of staff; null: all, as owners have them. */
+  marketIds: number[] | null
   sessionId: string
   providerCustomerId: string | null
   firstname: string
@@ -205,6 +207,7 @@ const viewerSql = ({ asked }: Proofs) => `
   select a.id as account_id, a.email, a.role, a.firstname, a.language, a.claimed_at, s.id as session_id,
     a.provider_customer_id, s.acting_staff_id,
     (select p.roles from staff_people p where p.account_id = a.id and p.joined_at is not null and p.ended_at is null) as staff_roles,
+    (select p.market_ids from staff_people p where p.account_id = a.id and not 'owner' = any(p.roles)) as market_ids,
     coalesce(s.last_seen_at, s.created_at) as seen_at,
     s.proven_at,
     case when s.second_step_at is not null then 'proven'
@@ -222,16 +225,22 @@ const seenSql = `
 
 const FRESH_MS = 10 * 60_000
 
-type Standing = Pick<Viewer, 'role' | 'staffRoles' | 'secondStep' | 'actingStaffId' | 'provenAt'>
-type Asked = Pick<Endpoint, 'who' | 'needs' | 'notOnBehalf' | 'beforeSecondStep' | 'freshProof'>
+type Standing = Pick<
+  Viewer,
+  'role' | 'staffRoles' | 'marketIds' | 'secondStep' | 'actingStaffId' | 'provenAt'
+>
+type Asked = Pick<
+  Endpoint,
+  'who' | 'needs' | 'everyMarket' | 'notOnBehalf' | 'beforeSecondStep' | 'freshProof'
+>
 
 /**
  * Why somebody who is signed in may not make a call; null when they may. A second step that is set up is given before
  * anything else; staff need one everywhere when it is `secondStepRequired`.
  */
 export function forbidden(
-  { role, staffRoles, secondStep, actingStaffId, provenAt }: Standing,
-  { who, needs, notOnBehalf, beforeSecondStep, freshProof }: Asked,
+  { role, staffRoles, marketIds, secondStep, actingStaffId, provenAt }: Standing,
+  { who, needs, everyMarket, notOnBehalf, beforeSecondStep, freshProof }: Asked,
   secondStepRequired: boolean,
   now: Date,
 ): ErrorCode | null {
@@ -244,6 +253,7 @@ export function forbidden(
   if (secondStep === 'open' && !beforeSecondStep) return 'second-step-required'
   if (who === 'staff' && secondStep === 'none' && secondStepRequired) return 'second-step-required'
   if (needs && !mayDo(staffRoles ?? [], needs)) return 'role-missing'
+  if (marketIds && everyMarket) return 'market-missing'
   const isFresh = provenAt !== null && now.getTime() - provenAt.getTime() <= FRESH_MS
   return freshProof && !isFresh ? 'fresh-proof-required' : null
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 import { payments } from './payments.ts'
@@ -84,3 +96,50 @@ export const taxForms = pgTable('tax_forms', {
   state: text('state').notNull().$type<'active' | 'pending' | 'inactive'>(),
   readAt: instant('read_at').notNull(),
 })
+
+/** Up to which day, of UTC, the books' sums are kept. One row. */
+export const bookClosings = pgTable(
+  'book_closings',
+  { one: integer('one').primaryKey().default(1), until: date('until').notNull() },
+  t => [check('book_closings_one', sql`${t.one} = 1`)],
+)
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Days before that whose sums are not kept yet, or not any more: a fact of theirs came later. Triggers write it with the fact. */
+export const bookChangedDays = pgTable(
+  'book_changed_days',
+  {
+    day: date('day').notNull(),
+    /** Summed once everything that began before this is over. */
+    waitsFor: transactionId('waits_for'),
+  },
+  t => [index('book_changed_days_day').on(t.day)],
+)
+
+/** What was credited on an account in a day of UTC. */
+export const bookSums = pgTable(
+  'book_sums',
+  {
+    day: date('day').notNull(),
+    account: text('account').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.account] })],
+)
+
+/** The tax report's sums of a day of UTC. */
+export const bookTaxSums = pgTable(
+  'book_tax_sums',
+  {
+    day: date('day').notNull(),
+    zip: text('zip').notNull(),
+    percent: real('percent').notNull(),
+    orders: integer('orders').notNull(),
+    subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull(),
+    taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
+    refundedSubtotalCents: bigint('refunded_subtotal_cents', { mode: 'number' }).notNull(),
+    refundedTaxCents: bigint('refunded_tax_cents', { mode: 'number' }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.zip, t.percent] })],
+)

@@ -67,5 +67,10 @@ export const subscriptionReceipts = pgTable(
     deliveryDate: date('delivery_date'),
     details: jsonb('details').notNull().default({}),
   },
-  t => [index('subscription_receipts_subscription').on(t.subscriptionId, t.id.desc())],
+  t => [
+    index('subscription_receipts_subscription').on(t.subscriptionId, t.id.desc()),
+    index('subscription_receipts_turns')
+      .on(t.at)
+      .where(sql`${t.kind} in ('paused', 'cancelled', 'brought-back')`),
+  ],
 )

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
+import { ofMarket } from './markets.ts'
 
 export const chefs = pgTable(
   'chefs',
@@ -25,6 +26,8 @@ export const chefs = pgTable(
       .notNull()
       .unique()
       .references(() => accounts.id),
+    /** By whose zone, terms and area it sells. */
+    marketId: ofMarket('market_id'),
     name: text('name').notNull(),
     bio: text('bio').notNull().default(''),
     profileImageUrl: text('profile_image_url'),
@@ -60,6 +63,7 @@ export const chefs = pgTable(
       sql`${t.availableDays} <@ array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday']`,
     ),
     check('chefs_capacity', sql`${t.capacityPerDate} >= 0`),
+    index('chefs_market').on(t.marketId, t.id),
     check('chefs_inspection_closure', sql`${t.inspectionClosure} in ('failed', 'overdue')`),
   ],
 )

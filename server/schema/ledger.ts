@@ -4,6 +4,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } f
 import { accounts, ofAccount } from './accounts.ts'
 import { chefs, ofChef } from './chefs.ts'
 import { instant } from './columns.ts'
+import { creditLines } from './credit.ts'
 import { orders } from './ordering.ts'
 import { refunds } from './payments.ts'
 
@@ -29,6 +30,7 @@ export const payouts = pgTable(
   t => [
     uniqueIndex('payouts_week').on(t.chefId, t.through),
     uniqueIndex('payouts_driver_week').on(t.driverId, t.through),
+    index('payouts_done').on(t.doneAt).where(sql`${t.doneAt} is not null`),
     check('payouts_payee', sql`num_nonnulls(${t.chefId}, ${t.driverId}) = 1`),
     check('payouts_amount', sql`${t.amountCents} > 0`),
   ],
@@ -53,6 +55,8 @@ export const ledgerLines = pgTable(
     refundId: integer('refund_id').references(() => refunds.id),
     payoutId: integer('payout_id').references(() => payouts.id),
     adjustmentId: integer('adjustment_id').references(() => adjustments.id),
+    /** Credit that was given, or ended. */
+    creditLineId: integer('credit_line_id').references(() => creditLines.id),
     at: instant('at').notNull(),
   },
   t => [
@@ -61,15 +65,23 @@ export const ledgerLines = pgTable(
       .where(sql`${t.refundId} is null and ${t.payoutId} is null`),
     uniqueIndex('ledger_lines_refund').on(t.refundId, t.kind, t.party),
     uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
+    index('ledger_lines_at').on(t.at),
     index('ledger_lines_driver').on(t.driverId, t.at, t.id).where(sql`${t.party} = 'driver'`),
     check('ledger_lines_of_driver', sql`(${t.party} = 'driver') = (${t.driverId} is not null)`),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),
-    check('ledger_lines_of_kitchen', sql`${t.chefId} is not null or ${t.payoutId} is not null`),
+    check(
+      'ledger_lines_of_kitchen',
+      sql`${t.chefId} is not null or ${t.payoutId} is not null or ${t.creditLineId} is not null`,
+    ),
     check('ledger_lines_amount', sql`${t.amountCents} <> 0`),
     uniqueIndex('ledger_lines_adjustment')
       .on(t.adjustmentId, t.party)
       .where(sql`${t.adjustmentId} is not null`),
-    check('ledger_lines_of', sql`num_nonnulls(${t.orderId}, ${t.payoutId}, ${t.adjustmentId}) = 1`),
+    uniqueIndex('ledger_lines_credit').on(t.creditLineId, t.party).where(sql`${t.creditLineId} is not null`),
+    check(
+      'ledger_lines_of',
+      sql`num_nonnulls(${t.orderId}, ${t.payoutId}, ${t.adjustmentId}, ${t.creditLineId}) = 1`,
+    ),
   ],
 )
 

@@ -49,6 +49,8 @@ export const exports = pgTable(
     query: jsonb('query').notNull().$type<Record<string, string>>(),
     /** Rows that were chosen by hand; null: all that match. */
     chosen: integer('chosen').array(),
+    /** The markets that whoever asked for it sees; null: all. */
+    markets: integer('markets').array(),
     askedAt: instant('asked_at').notNull(),
     rows: integer('rows').notNull().default(0),
     /** Of the file as it is downloaded. */
@@ -90,6 +92,8 @@ export const bulkActs = pgTable(
     list: text('list').notNull().$type<DeskList>(),
     act: text('act').notNull().$type<BulkAct>(),
     wish: jsonb('wish').notNull().$type<Record<string, unknown>>(),
+    /** The markets that they see; null: all. */
+    markets: integer('markets').array(),
     preparedAt: instant('prepared_at').notNull(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),

@@ -73,6 +73,7 @@ export const subscriptions = pgTable(
   t => [
     index('subscriptions_account').on(t.accountId),
     index('subscriptions_chef').on(t.chefId).where(sql`${t.cancelledAt} is null`),
+    index('subscriptions_started').on(t.startedAt),
     check('subscriptions_rule', sql`${t.rule} in ('choose-for-me', 'repeat', 'skip')`),
     check('subscriptions_ceiling', sql`${t.ceilingCents} > 0`),
     check('subscriptions_paused', sql`(${t.pausedAt} is null) = (${t.pausedBy} is null)`),
@@ -137,6 +138,7 @@ export const orders = pgTable(
       .where(
         sql`${t.checkoutKey} like 'renewal:%' and ${t.status} not in ('cancelled', 'refused', 'payment-failed', 'expired')`,
       ),
+    index('orders_placed').on(t.placedAt),
     index('orders_chef_date').on(t.chefId, t.deliveryDate, t.id),
     index('orders_to_lock').on(t.cutoffAt).where(sql`${t.status} = 'placed'`),
     index('orders_to_complete').on(t.id).where(sql`${t.status} = 'delivered'`),

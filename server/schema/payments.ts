@@ -14,6 +14,9 @@ export const payments = pgTable(
       .references(() => orders.id),
     status: text('status').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** What of the amount the customer's credit pays; the rest is their card's. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** By card and credit together; of an order that had ended when its money came, by card alone. */
     capturedCents: integer('captured_cents').notNull().default(0),
     paymentMethod: text('payment_method'),
     /** The customer asked us to keep the card for later orders. */
@@ -39,10 +42,12 @@ export const payments = pgTable(
   },
   t => [
     index('payments_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    index('payments_settled').on(t.settledAt).where(sql`${t.capturedCents} > 0`),
     index('payments_put_off')
       .on(t.expiresAt)
       .where(sql`${t.nextTryAt} is null and ${t.status} in ('pending', 'action-required')`),
     index('payments_card').on(t.cardLast4, t.id).where(sql`${t.cardLast4} is not null`),
+    check('payments_credit', sql`${t.creditCents} between 0 and ${t.amountCents}`),
     check('payments_captured', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
     check(
       'payments_status',
@@ -60,6 +65,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     reason: text('reason').notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** What of it becomes credit; the rest goes back to the card. */
+    creditCents: integer('credit_cents').notNull().default(0),
     /** Who bears it once the order was earned. */
     liable: text('liable').notNull().default('platform').$type<Liable>(),
     /** What staff wrote about it, and which lines it is for. */
@@ -80,8 +87,11 @@ export const refunds = pgTable(
   },
   t => [
     index('refunds_payment').on(t.paymentId),
+    index('refunds_created').on(t.createdAt),
+    index('refunds_done').on(t.doneAt).where(sql`${t.doneAt} is not null`),
     index('refunds_of_staff').on(t.createdAt).where(sql`${t.requestKey} is not null`),
     check('refunds_liable', sql`${t.liable} in ('platform', 'chef', 'driver')`),
+    check('refunds_credit', sql`${t.creditCents} between 0 and ${t.amountCents}`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 )

@@ -3,7 +3,6 @@ import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -11,12 +10,12 @@ import {
   jsonb,
   pgTable,
   real,
-  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
+import { ofMarket } from './markets.ts'
 
 /** That an account asks for a second step: a secret that its authenticator app shares, encrypted, or its passkeys alone. */
 export const secondFactors = pgTable('second_factors', {
@@ -48,8 +47,11 @@ export const staffPeople = pgTable(
     /** When the invitation was taken. */
     joinedAt: instant('joined_at'),
     endedAt: instant('ended_at'),
+    /** The markets they were given; null: all, as owners have them. */
+    marketIds: integer('market_ids').array(),
   },
   t => [
+    check('staff_people_market_ids', sql`cardinality(${t.marketIds}) > 0`),
     check(
       'staff_people_roles',
       sql`cardinality(${t.roles}) > 0 and ${t.roles} <@ array['owner', 'operations', 'support', 'finance', 'vetting', 'read-only']`,
@@ -116,26 +118,6 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** What staff changed about the market; what is null comes from the settings. */
-export const marketChanges = pgTable(
-  'market_changes',
-  {
-    only: boolean('only').primaryKey().default(true),
-    taxPercent: real('tax_percent'),
-    deliveryFeeCents: integer('delivery_fee_cents'),
-    deliverySharePercent: real('delivery_share_percent'),
-    tipDriverPercent: real('tip_driver_percent'),
-    lateRefundMinutes: smallint('late_refund_minutes'),
-    refundLimitCents: integer('refund_limit_cents'),
-    commissionPercent: real('commission_percent'),
-    cutoffDays: smallint('cutoff_days'),
-    cutoffHour: smallint('cutoff_hour'),
-    zipPrefixes: text('zip_prefixes').array(),
-    version: integer('version').notNull().default(1),
-  },
-  t => [check('market_changes_only', sql`${t.only}`)],
-)
-
 /** How each kind of background work fared last. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
@@ -152,6 +134,7 @@ export const commissionChanges = pgTable(
   'commission_changes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    marketId: ofMarket('market_id'),
     percent: real('percent').notNull(),
     fromDay: date('from_day').notNull(),
     reason: text('reason').notNull(),

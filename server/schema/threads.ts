@@ -38,6 +38,8 @@ export const threads = pgTable(
     subject: text('subject').notNull().default(''),
     /** Numbers of the order's lines that it is about. */
     lines: smallint('lines').array().notNull().default([]),
+    /** How many servings of each of these; empty: nobody said. */
+    quantities: smallint('quantities').array().notNull().default([]),
     priority: smallint('priority').notNull(),
     assigneeId: integer('assignee_id').references(() => accounts.id),
     state: text('state').notNull().default('open').$type<ThreadState>(),
@@ -75,6 +77,7 @@ export const threads = pgTable(
     ),
     check('threads_solved', sql`(${t.state} = 'solved') = (${t.solvedAt} is not null)`),
     check('threads_priority', sql`${t.priority} between 1 and 4`),
+    check('threads_quantities', sql`cardinality(${t.quantities}) in (0, cardinality(${t.lines}))`),
     check('threads_kitchen', sql`${t.orderId} is null or ${t.chefId} is not null`),
   ],
 )
@@ -117,6 +120,10 @@ export const threadPictures = pgTable(
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
+    /** Its place among those of its message, as they were chosen. */
+    position: smallint('position').notNull().default(0),
+    /** Of the caller: the same is added once. */
+    once: text('once').unique(),
   },
   t => [primaryKey({ columns: [t.entryId, t.pictureId] }), index('thread_pictures_picture').on(t.pictureId)],
 )
@@ -144,6 +151,8 @@ export const kitchenShares = pgTable(
     decisionReason: text('decision_reason'),
     /** Whether it became ours. */
     isMoved: boolean('is_moved').notNull().default(false),
+    /** Of goodwill that became ours: what had come back to the kitchen before, counted towards a meal. */
+    cameBackCents: integer('came_back_cents').notNull().default(0),
     /** What set it right in the ledger; null until the refund is booked. */
     adjustmentId: integer('adjustment_id')
       .unique()

@@ -54,6 +54,7 @@ export async function seedAccounts({ db }: Parts, now: Date): Promise<SeededCust
       email,
       role: 'CUSTOMER',
       staffRoles: null,
+      marketIds: null,
       sessionId: '',
       providerCustomerId: null,
       firstname,

@@ -102,7 +102,7 @@ async function placeInTime(
   chef: SeededChef,
   now: Date,
 ): Promise<Ordered | null> {
-  const [listed] = await chefsById(parts.db, parts.market, now, [chef.id])
+  const [listed] = await chefsById(parts.db, parts.markets, now, [chef.id])
   for (let days = 1; listed && days < 10; days++) {
     const when = new Date(now.getTime() - days * 24 * HOUR_IN_MS)
     const slots = openSlots(listed.schedule, when, parts.market)
@@ -122,7 +122,7 @@ async function placeForToday(
   const today = marketDateAt(now, parts.market.timeZone)
   const when = new Date(cutoffOf(today, parts.market).getTime() - HOUR_IN_MS)
   for (const chef of chefs.slice(1, 12)) {
-    const [listed] = await chefsById(parts.db, parts.market, when, [chef.id])
+    const [listed] = await chefsById(parts.db, parts.markets, when, [chef.id])
     const slot = listed
       ? openSlots(listed.schedule, when, parts.market).findIndex(({ date }) => date === today)
       : -1
@@ -150,7 +150,7 @@ export async function place(
   chef: SeededChef,
   wish: Wish,
 ): Promise<Ordered | null> {
-  const [listed] = await chefsById(parts.db, parts.market, wish.when, [chef.id])
+  const [listed] = await chefsById(parts.db, parts.markets, wish.when, [chef.id])
   if (!listed) return null
   const week = runningWeek(listed.schedule, wish.when, parts.market)
   const slot = openSlots(listed.schedule, wish.when, parts.market)[wish.slot ?? 0]

@@ -5,7 +5,7 @@ const AT_ONCE = 50_000
 
 /**
  * Adds so many completed one-line orders of the two years before, spread over all customers and chefs, with everything that an order
- * leaves behind: payment, three events, three messages, six lines of the ledger, and a refund of each fiftieth.
+ * leaves behind: payment and what the provider says of it, three events, three messages, six lines of the ledger, and a refund of each fiftieth.
  */
 export async function seedPastOrders(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE)
@@ -44,6 +44,9 @@ const sql = `
     select id, 'paid', 2060, 2060, 'pi_past_' || id, placed_at, placed_at, placed_at, 'visa', lpad((id % 9973)::text, 4, '0')
     from placed
     returning id, order_id),
+  moved as (
+    insert into provider_transactions (id, type, category, amount_cents, fee_cents, source_id, intent_id, created_at, at)
+    select 'txn_past_' || id, 'charge', 'charge', 2060, 90, 'ch_past_' || id, 'pi_past_' || id, placed_at, placed_at from placed),
   events as (
     insert into order_events (order_id, status, actor, at)
     select id, e.status, e.actor, cutoff_at + e.after

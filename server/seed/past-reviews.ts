@@ -43,7 +43,7 @@ export async function seedPastReviews(parts: Parts, world: World, now: Date): Pr
   const idOf = new Map(meals.map(({ id, chefId, name }) => [`${chefId}:${name}`, id]))
   const listed = await chefsById(
     parts.db,
-    parts.market,
+    parts.markets,
     now,
     world.chefs.map(({ id }) => id),
   )

@@ -70,7 +70,7 @@ async function ordersOfToday(parts: Parts, { customers, chefs }: World, now: Dat
     if (kitchens.size === DRIVEN_KITCHENS) break
     for (let stop = 1; stop <= STOPS_A_KITCHEN; stop++) {
       const when = new Date(cutoff - (1 + stop) * HOUR_IN_MS)
-      const [listed] = await chefsById(parts.db, parts.market, when, [chef.id])
+      const [listed] = await chefsById(parts.db, parts.markets, when, [chef.id])
       const slots = listed ? openSlots(listed.schedule, when, parts.market) : []
       const slot = slots.findIndex(({ date }) => date === today)
       const who = customers[(1 + orders.length) % customers.length]!

@@ -16,6 +16,17 @@ export interface Scale {
 export async function seedScale(db: Queries, wish: Scale, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   const approved = chefs.filter(chef => chef.status === 'approved')
+  // Customers first: kitchens that all came before them would be found by reading only the beginning of all accounts.
+  await db.query(
+    `with last as (select coalesce(max(id), 0) as id from accounts),
+     account as (
+       insert into accounts (email, password_hash, firstname, lastname, created_at)
+       select 'scale-' || n || '@ladlewell.test', $2, 'Customer', 'Number ' || n, $3 from generate_series(1, $1) n
+       on conflict (email) do nothing returning id)
+     insert into addresses (account_id, first_name, last_name, phone, street_address1, city, state, postal_code, country, is_default)
+     select id, 'Customer', 'Example', '+15125550100', '1100 Congress Ave', 'Austin', 'TX', '78701', 'US', true from account`,
+    [wish.customers, hash, now],
+  )
   await db.query(
     `with last as (select coalesce(max(id), 0) as id from accounts),
      account as (
@@ -43,16 +54,6 @@ export async function seedScale(db: Queries, wish: Scale, now: Date): Promise<vo
        calories real, protein real, ingredients text[], allergens text[]) on true
      where m.nth = (chef.id * 7 + n) % $8`,
     [wish.chefs, hash, now, numbered(approved), approved.length, numbered(meals), wish.meals, meals.length],
-  )
-  await db.query(
-    `with last as (select coalesce(max(id), 0) as id from accounts),
-     account as (
-       insert into accounts (email, password_hash, firstname, lastname, created_at)
-       select 'scale-' || n || '@ladlewell.test', $2, 'Customer', 'Number ' || n, $3 from generate_series(1, $1) n
-       on conflict (email) do nothing returning id)
-     insert into addresses (account_id, first_name, last_name, phone, street_address1, city, state, postal_code, country, is_default)
-     select id, 'Customer', 'Example', '+15125550100', '1100 Congress Ave', 'Austin', 'TX', '78701', 'US', true from account`,
-    [wish.customers, hash, now],
   )
   await db.query('analyze')
 }

@@ -1,11 +1,14 @@
+import { kitchensElsewhere } from '../features/chefs/market-of-kitchens.ts'
 import { decideKitchen } from '../features/vetting/approval.ts'
 import type { Database } from '../platform/database.ts'
+import { readMarkets } from '../platform/markets.ts'
 import { parseSettings } from '../settings.ts'
 
 /** What deciding about a kitchen takes, as it is in production, where no test server can run. */
-export function inProduction({ db, env }: { db: Database; env: Record<string, string> }) {
+export async function inProduction({ db, env }: { db: Database; env: Record<string, string> }) {
   const settings = parseSettings(env)
-  return { db, market: { ...settings.market, version: 0 }, settings: { ...settings, production: true } }
+  const markets = await readMarkets(db, kitchensElsewhere)
+  return { db, market: markets.first, markets, settings: { ...settings, production: true } }
 }
 
 /** Approves a kitchen as production does. */
@@ -15,5 +18,5 @@ export async function approveInProduction(
   chefId: number,
 ): ReturnType<typeof decideKitchen> {
   const body = { decision: 'approve' as const, reason: '' }
-  return decideKitchen(inProduction(server), { accountId: staff.id }, chefId, body, await server.now())
+  return decideKitchen(await inProduction(server), { accountId: staff.id }, chefId, body, await server.now())
 }

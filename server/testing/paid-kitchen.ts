@@ -1,6 +1,6 @@
 import { bookEarning } from '../features/ledger/book.ts'
 import type { Database } from '../platform/database.ts'
-import { asBearer, asCustomer, asGuest, basketFrom } from './customer.ts'
+import { asBearer, asCustomer, asGuest, basketFrom, type Customer } from './customer.ts'
 import { signedIn } from './signed-in.ts'
 
 interface Server {
@@ -55,8 +55,9 @@ export async function completedOrder(
   server: Server,
   chefName: string,
   more: Parameters<typeof basketFrom>[2] = {},
+  by?: Customer,
 ): Promise<{ orderId: number; paymentId: number; totalCents: number }> {
-  const customer = await asCustomer(server)
+  const customer = by ?? (await asCustomer(server))
   const body = await basketFrom(server, chefName, more)
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })
   if (!answer.ok) throw new Error(`Not ordered: ${JSON.stringify(answer)}`)

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { Market } from '@ladlewell/domain/market.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startServer } from '../main.ts'
@@ -21,6 +22,21 @@ export async function cloneWorld(): Promise<string> {
     await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   })
   return addressOf(name)
+}
+
+/** The same, whose first market has other terms. */
+export function worldWithTerms(terms: Partial<Market>): () => Promise<string> {
+  return async () => {
+    const url = await cloneWorld()
+    const columns = Object.keys(terms).map(name =>
+      name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+    )
+    const sets = columns.map((column, nth) => `${column} = $${nth + 1}`)
+    await onDatabase(url, world =>
+      world.query(`update markets set ${sets.join(', ')} where id = 1`, Object.values(terms)),
+    )
+    return url
+  }
 }
 
 /** A database in which the first server makes the demo world anew: what was paid in it, the caller's own sandbox knows. */

@@ -18,6 +18,8 @@ export type Declined =
 export interface StripeSettings {
   STRIPE_SECRET_KEY: string
   STRIPE_WEBHOOK_SECRET: string
+  /** Of the endpoint that hears of connected accounts, which the provider signs with a secret of its own. */
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_URL: string
 }
 

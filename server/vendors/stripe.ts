@@ -1,6 +1,7 @@
 import type { PaidCard, ProviderState } from '@ladlewell/domain/settlement.ts'
 import type Stripe from 'stripe'
 import { type ProviderBooks, stripeBalance } from './stripe-balance.ts'
+import { type BankPayoutProvider, stripeBankPayouts } from './stripe-bank-payouts.ts'
 import {
   codeOf,
   type Declined,
@@ -27,6 +28,8 @@ export interface ProviderEvent {
   intentId: string | null
   /** Of what is told about a dispute. */
   disputeId: string | null
+  /** Of a payout from a connected account to its holder's bank. */
+  bankPayout: { accountId: string; id: string } | null
 }
 
 export interface ProviderCard {
@@ -40,7 +43,7 @@ export interface ProviderCard {
 }
 
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
-export interface PaymentProvider extends PayoutProvider, ProviderBooks {
+export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayoutProvider {
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
   /** Forgets a customer and their cards; whether they are gone. */
   deleteCustomer(customerId: string): Promise<boolean>
@@ -91,6 +94,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   return {
     ...stripeConnect(call),
     ...stripeBalance(call),
+    ...stripeBankPayouts(call),
     async createCustomer({ accountId, email, key }) {
       const metadata = { accountId: String(accountId) }
       const customer = await call('create-customer', ({ customers }) =>
@@ -206,12 +210,21 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
     async readWebhook(body, signature) {
       const { webhooks } = await client()
-      const event = await webhooks.constructEventAsync(body, signature, settings.STRIPE_WEBHOOK_SECRET, 300)
+      const [own, ofAccounts] = [settings.STRIPE_WEBHOOK_SECRET, settings.STRIPE_CONNECT_WEBHOOK_SECRET]
+      const signedWith = (secret: string) => webhooks.constructEventAsync(body, signature, secret, 300)
+      const event = await signedWith(own).catch(error => {
+        if (!ofAccounts) throw error
+        return signedWith(ofAccounts)
+      })
       const object = event.data.object as unknown as Record<string, unknown>
       return {
         id: event.id,
         type: event.type,
         intentId: intentIdIn(object),
+        bankPayout:
+          object.object === 'payout' && typeof object.id === 'string' && event.account
+            ? { accountId: event.account, id: object.id }
+            : null,
         disputeId: object.object === 'dispute' && typeof object.id === 'string' ? object.id : null,
       }
     },

@@ -26,6 +26,7 @@ const features = [
   'delivery',
   'areas',
   'promotions',
+  'credit',
   'payments',
   'ledger',
   'ordering',
@@ -53,6 +54,7 @@ const features = [
   'exports',
   'find',
   'desk',
+  'numbers',
   'people',
   'privacy',
 ]

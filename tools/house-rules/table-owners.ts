@@ -14,8 +14,8 @@ export function sharedTables(sources: readonly Source[]): string[] {
     .sort()
 }
 
-/** Whose session it is, what they are there for, and the market's terms, which staff change, are known to all. */
-const common = ['accounts', 'staff_people', 'market_changes', 'commission_changes', 'kitchen_commissions']
+/** Whose session it is, what they are there for, and the markets' terms, which staff change, are known to all. */
+const common = ['accounts', 'staff_people', 'markets', 'commission_changes', 'kitchen_commissions']
 
 /** Tables of features that the platform speaks of, with the file: it knows no feature. */
 export function tablesAbovePlatform(sources: readonly Source[]): string[] {

@@ -9,9 +9,10 @@ import { untilSomebodyWaits } from '../../testing/overtaken.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { worldWithTerms } from '../../testing/world.ts'
 import { waitingApprovals } from './queries.ts'
 
-const server = await startTestServer({ MARKET_REFUND_LIMIT_CENTS: '1000' })
+const server = await startTestServer({}, worldWithTerms({ refundLimitCents: 1000 }))
 const { db } = server
 const [owner, support, finance, operations] = (await Promise.all(
   ['staff', 'support', 'finance', 'operations'].map(name => signedIn(server, `${name}@ladlewell.test`)),

@@ -16,7 +16,7 @@ export function isWaiting(value: unknown): value is Waits {
   return typeof value === 'object' && value !== null && 'waits' in value && typeof value.waits === 'number'
 }
 
-type About = 'order' | 'problem' | 'staff' | 'chef' | 'driver'
+type About = 'customer' | 'order' | 'problem' | 'staff' | 'chef' | 'driver'
 type Asked = Omit<NewApproval, 'expiresAt' | 'about'> & {
   about: readonly [subject: About, id: string | number]
 }

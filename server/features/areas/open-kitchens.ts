@@ -1,16 +1,17 @@
 import { nextOpenDate, type Reach } from '@ladlewell/domain/area.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { untilTheQuarter } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 import { limitOn } from '../chefs/open-days.ts'
 import { closuresOf } from '../chefs/queries.ts'
 import { reachOf } from '../delivery/reach.ts'
 
 export interface OpenKitchen {
   chefId: number
+  marketId: number
   reach: Reach | null
   nextDate: MarketDate | null
 }
@@ -28,7 +29,7 @@ interface KitchenRow extends Pick<OpenKitchen, 'chefId' | 'reach'> {
  */
 export function keepOpenKitchens(
   db: Queries,
-  market: Market,
+  markets: Markets,
   bulletin: Bulletin,
 ): (now: Date) => Promise<OpenKitchen[]> {
   let kept: { until: number; kitchens: Promise<OpenKitchen[]> } | null = null
@@ -39,7 +40,7 @@ export function keepOpenKitchens(
   return now => {
     const until = untilTheQuarter(now)
     if (kept?.until !== until) {
-      const kitchens = readKitchens(db, market, now)
+      const kitchens = readKitchens(db, markets, now)
       const made = { until, kitchens }
       kept = made
       kitchens.catch(() => kept === made && forget())
@@ -48,14 +49,15 @@ export function keepOpenKitchens(
   }
 }
 
-async function readKitchens(db: Queries, market: Market, now: Date): Promise<OpenKitchen[]> {
-  const rows = await db.query<KitchenRow>(sql, [marketDateAt(now, market.timeZone)], 'open-kitchens')
+async function readKitchens(db: Queries, markets: Markets, now: Date): Promise<OpenKitchen[]> {
+  const rows = await db.query<KitchenRow>(sql, [marketDateAt(now, markets.first.timeZone)], 'open-kitchens')
   // Of chefs with the same days most are open on the same ones.
   const known = new Map<string, MarketDate | null>()
   return rows.map(({ chefId, reach, fullDates, ...schedule }) => {
-    const days = JSON.stringify([schedule.weekdays, schedule.closures, fullDates])
+    const market = markets.ofKitchen(chefId)
+    const days = JSON.stringify([schedule.weekdays, schedule.closures, fullDates, market.id])
     if (!known.has(days)) known.set(days, nextOpenDate(schedule, fullDates, now, market))
-    return { chefId, reach, nextDate: known.get(days) ?? null }
+    return { chefId, reach, marketId: market.id, nextDate: known.get(days) ?? null }
   })
 }
 
@@ -63,5 +65,5 @@ const sql = `
   select c.id as chef_id, c.anchor_date as anchor, c.available_days as weekdays, ${closuresOf('c')} as closures,
     ${reachOf('c')} as reach,
     coalesce((select json_agg(d.delivery_date) from chef_days d
-      where d.chef_id = c.id and d.delivery_date >= $1 and d.reserved >= least(d.capacity, ${limitOn('c', 'd.delivery_date')})), '[]') as full_dates
+      where d.chef_id = c.id and d.delivery_date >= $1::date - 1 and d.reserved >= least(d.capacity, ${limitOn('c', 'd.delivery_date')})), '[]') as full_dates
   from chefs c where c.approved_at is not null and c.suspended_at is null`

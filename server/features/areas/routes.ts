@@ -2,7 +2,6 @@ import * as contract from '@ladlewell/contract/areas.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { sentences } from '@ladlewell/contract/sentences.ts'
 import { kitchensServing } from '@ladlewell/domain/area.ts'
-import { delivers } from '@ladlewell/domain/market.ts'
 import { createByteCache, madeOfJson } from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -17,16 +16,21 @@ export function areaRoutes(edge: Edge, parts: Parts): void {
   wishRoutes(edge, parts)
 }
 
-function serveRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
-  const openKitchens = keepOpenKitchens(db, market, bulletin)
+function serveRoutes(edge: Edge, { db, markets, bulletin }: Parts): void {
+  const openKitchens = keepOpenKitchens(db, markets, bulletin)
   // By ZIP code, of which there are some hundreds within an area.
   const cache = createByteCache(300)
   bulletin.on('catalogue', () => cache.clear())
 
   edge.serve(contract.whoServes, async ({ query: { postalCode }, now, request }) => {
-    if (!delivers(market, postalCode)) return { postalCode, serves: false, kitchens: [] }
+    const market = markets.ofZip(postalCode)
+    if (!market) return { postalCode, serves: false, kitchens: [] }
     const made = async () => {
-      const kitchens = kitchensServing(await openKitchens(now), postalCode, market)
+      const kitchens = kitchensServing(
+        (await openKitchens(now)).filter(({ marketId }) => marketId === market.id),
+        postalCode,
+        market,
+      )
       const told: Reply<typeof contract.whoServes> = {
         ...{ postalCode, serves: true },
         kitchens: kitchens.map(({ chefId, nextDate }) => ({ chefId, nextDate })),
@@ -38,12 +42,12 @@ function serveRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
 }
 
 function wishRoutes(edge: Edge, parts: Parts): void {
-  const { db, market } = parts
+  const { db, markets } = parts
   const networks = createThrottle(db, 'area-wish-network', { burst: 20, perMinute: 5 })
   const addresses = createThrottle(db, 'area-wish-mail', { burst: 3, perMinute: 0.2 })
 
   edge.serve(contract.askAreaWish, async ({ body, network, now, request }) => {
-    if (delivers(market, body.postalCode))
+    if (markets.ofZip(body.postalCode))
       return refuse('validation-failed', { fields: { postalCode: sentences['served-already'] } })
     return (
       (await networks.refusal(network)) ??

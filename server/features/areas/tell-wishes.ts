@@ -45,10 +45,9 @@ export async function countTold(db: Queries, area: Area): Promise<number> {
 }
 
 /**
- * Tells whom no change of staff's told: the environment may name another area since the last start, and somebody may have
- * confirmed their wish while it grew. Forgets addresses that nobody confirmed, and those that were told.
+ * Tells whom no change of staff's told: somebody may have confirmed their wish while an area grew, or a market opened. Forgets addresses that nobody confirmed, and those that were told.
  */
-export async function lookAfterWishes({ db, market, settings }: Parts, now: Date): Promise<number> {
+export async function lookAfterWishes({ db, markets, settings }: Parts, now: Date): Promise<number> {
   return db.transaction(async tx => {
     const gone = await tx.query(
       `delete from area_wishes where (confirmed_at is null and asked_at < $1::timestamptz - interval '${UNCONFIRMED_DAYS} days')
@@ -56,6 +55,6 @@ export async function lookAfterWishes({ db, market, settings }: Parts, now: Date
       [now],
       'forget-area-wishes',
     )
-    return gone.length + (await tellWishes(tx, market, settings.PUBLIC_URL ?? '', now))
+    return gone.length + (await tellWishes(tx, markets.openArea(), settings.PUBLIC_URL ?? '', now))
   })
 }

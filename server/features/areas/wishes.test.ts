@@ -40,8 +40,8 @@ async function confirmed(email: string, postalCode: string, headers = {}) {
 
 async function setArea(zipPrefixes: string[]) {
   const standing = await staff.send('GET', '/api/v1/staff/market')
-  const { version, ofEnvironment } = getMarketSettings.reply.parse(await standing.json())
-  const terms: MarketTerms = { ...ofEnvironment, zipPrefixes }
+  const { version, ...settings } = getMarketSettings.reply.parse(await standing.json())
+  const terms: MarketTerms = { ...settings, zipPrefixes }
   const preview = await staff.send('POST', '/api/v1/staff/market/preview', { body: terms })
   const { wishesTold } = previewMarketSettings.reply.parse(await preview.json())
   const answer = await staff.send('PUT', '/api/v1/staff/market', {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { confirmAreaWish, countAreaWishes } from '@ladlewell/contract/areas.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
-import { delivers, type Market } from '@ladlewell/domain/market.ts'
+import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import { hashOf } from '../../platform/one-time-token.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -36,7 +36,7 @@ export function newToken(): string {
 type Standing = Reply<typeof confirmAreaWish>
 
 export async function wishOf(
-  { db, market }: Pick<Parts, 'db' | 'market'>,
+  { db, markets }: Pick<Parts, 'db' | 'markets'>,
   token: string,
 ): Promise<Standing | Refusal> {
   const [wish] = await db.query<Pick<Standing, 'postalCode' | 'confirmed'>>(
@@ -44,21 +44,21 @@ export async function wishOf(
     [hashOf(token)],
     'area-wish',
   )
-  return wish ? { ...wish, serves: delivers(market, wish.postalCode) } : refuse('link-not-valid')
+  return wish ? { ...wish, serves: markets.ofZip(wish.postalCode) !== undefined } : refuse('link-not-valid')
 }
 
 /** Who hears here that we deliver there by now hears it no second time by mail. */
 export async function confirmWish(
-  parts: Pick<Parts, 'db' | 'market'>,
+  parts: Pick<Parts, 'db' | 'markets'>,
   token: string,
   now: Date,
 ): Promise<Standing | Refusal> {
-  const { db, market } = parts
+  const { db, markets } = parts
   await db.query(
     `update area_wishes set confirmed_at = coalesce(confirmed_at, $2),
        told_at = case when postal_code like any($3) then coalesce(told_at, $2) else told_at end
      where token_hash = $1`,
-    [hashOf(token), now, served(market)],
+    [hashOf(token), now, served(markets.openArea())],
     'confirm-area-wish',
   )
   return wishOf(parts, token)

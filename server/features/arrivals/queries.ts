@@ -1,9 +1,9 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import { mayWork } from '../../platform/staff-roles.ts'
 import { among, isAlive, outside } from '../../schema/states.ts'
+import { zoneOf } from '../chefs/market-of-kitchens.ts'
 
 /** Whom a late delivery concerns. */
 export interface AwaitedOrder extends Addressee {
@@ -84,15 +84,15 @@ const ordersOfThese = `(select * from orders
   order by delivery_date, id desc offset 0) o`
 
 /** SQL: orders that are not there yet while their hours last, from an hour before them, or were. */
-export const awaitedOrders = ({ timeZone }: Pick<Market, 'timeZone'>) => `
+export const awaitedOrders = `
   select from ${ordersOfThese} where ${isAlive('o')} and ${outside('o.status', ['delivered', 'completed'])}
-    and clock.now between ((o.delivery_date + o.window_from::time) at time zone '${timeZone}') - interval '1 hour'
-      and ${windowEnd(`'${timeZone}'`)} + interval '3 hours'`
+    and clock.now between ((o.delivery_date + o.window_from::time) at time zone ${zoneOf('o.chef_id')}) - interval '1 hour'
+      and ${windowEnd(zoneOf('o.chef_id'))} + interval '3 hours'`
 
 /** SQL: orders whose hours were over within the last day, and of which nobody said that they were much too late. */
-export const mayBeMuchLate = ({ timeZone }: Pick<Market, 'timeZone'>) => `
+export const mayBeMuchLate = `
   select from ${ordersOfThese} where ${isAlive('o')}
-    and ${windowEnd(`'${timeZone}'`)} between clock.now - interval '1 day' and clock.now
+    and ${windowEnd(zoneOf('o.chef_id'))} between clock.now - interval '1 day' and clock.now
     and not exists (select 1 from late_notices n where n.order_id = o.id and n.kind = 'much-late')`
 
 export interface MuchLate {

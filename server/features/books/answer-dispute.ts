@@ -1,10 +1,12 @@
 import type { WholeDispute } from '@ladlewell/contract/staff-disputes.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { CurrentMarket } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { schedule, type TaskOutcome, type Worker } from '../../platform/tasks.ts'
+import { orderOf } from '../ordering/queries.ts'
 import { DISPUTE_QUEUE } from '../payments/webhook.ts'
 import { disputesOf } from './disputes.ts'
 import { evidenceFiles, evidenceTexts } from './evidence.ts'
@@ -18,14 +20,12 @@ interface Wish {
 }
 
 /** A dispute as staff see it. Refuses with dispute-not-found. */
-export async function wholeDispute(
-  { db, market }: Parts,
-  id: string,
-  now: Date,
-): Promise<WholeDispute | Refusal> {
+export async function wholeDispute(parts: Parts, id: string, now: Date): Promise<WholeDispute | Refusal> {
+  const { db } = parts
   const [dispute] = await disputesOf(db, { id }, { limit: 1 }, now)
   if (!dispute) return refuse('dispute-not-found')
-  const { texts, files } = await evidenceTexts(db, dispute.orderId, market.timeZone)
+  const { timeZone } = await marketOf(parts, dispute.orderId)
+  const { texts, files } = await evidenceTexts(db, dispute.orderId, timeZone)
   return wholeDisputeView(dispute, dispute.evidence ?? texts, files)
 }
 
@@ -36,10 +36,11 @@ export async function answerDispute(
   { disputeId, statement, reason }: Wish,
   now: Date,
 ): Promise<WholeDispute | Refusal> {
-  const { db, market } = parts
+  const { db } = parts
   const [dispute] = await disputesOf(db, { id: disputeId }, { limit: 1 }, now)
   if (!dispute) return refuse('dispute-not-found')
-  const { texts } = await evidenceTexts(db, dispute.orderId, market.timeZone, statement)
+  const { timeZone } = await marketOf(parts, dispute.orderId)
+  const { texts } = await evidenceTexts(db, dispute.orderId, timeZone, statement)
   const refusal = await db.transaction(async tx => {
     const [standing] = await tx.query<{ isClosed: boolean; isAnswered: boolean }>(
       `select closed_at is not null as is_closed, evidence is not null and evidence_refused is null as is_answered
@@ -118,3 +119,9 @@ async function noteSent(db: Queries, id: string, now: Date): Promise<'done'> {
 const decidedSql = `
   select d.evidence, d.evidence_at, p.order_id from disputes d left join payments p on p.id = d.payment_id
   where d.id = $1 and d.evidence is not null and d.evidence_at is not null and d.evidence_sent_at is null and d.evidence_refused is null and d.closed_at is null`
+
+/** Where what is disputed was sold; the first market where that is not known. */
+async function marketOf({ db, markets }: Parts, orderId: number | null): Promise<CurrentMarket> {
+  const order = orderId === null ? null : await orderOf(db, null, orderId)
+  return order ? markets.ofKitchen(order.chefId) : markets.first
+}

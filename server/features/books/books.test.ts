@@ -3,6 +3,7 @@ import type {
   Books,
   Difference,
   Reconciliation,
+  TaxReport,
   Transaction,
   YearStatement,
 } from '@ladlewell/contract/staff-books.ts'
@@ -181,4 +182,30 @@ test('a year is what the ledger has, for the kitchen and for staff', async () =>
   )
   expect(await asked<object>('/statements')).toEqual({ year, rows: all })
   expect((await staff.send('GET', `${path}/statements?year=1999`)).status).toBe(400)
+})
+
+// – A month’s books are there on paper: balances and what moved them, taxes, fees and payouts
+test('a month’s books on paper say what the pages say', async () => {
+  const answer = await staff.send('GET', `${path}/month.pdf?month=2026-11`)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const text = textOfPdf(Buffer.from(await answer.arrayBuffer()))
+  const dollarsOf = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const { parties, assets, liabilities } = await asked<Books>(`?at=2026-12-01T05:59:59.999Z`)
+  for (const { name, account, balance } of parties.flatMap(({ accounts }) => accounts)) {
+    expect(text).toContain(`${account} ${name}`)
+    expect(text).toContain(dollarsOf(Math.abs(balance)))
+  }
+  expect(text).toContain(dollarsOf(assets))
+  expect(text).toContain(dollarsOf(Math.abs(liabilities)))
+  const tax = await asked<TaxReport>('/tax?from=2026-11-01&until=2026-11-30')
+  expect(tax.rows.length).toBeGreaterThan(0)
+  expect(text).toContain(dollarsOf(tax.total.tax))
+  for (const { zip, percent } of tax.rows) expect(text).toContain(`${zip} at ${percent}%`)
+  const [made] = await db.query<{ payouts: number; cents: number }>(
+    `select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::int as cents from payouts
+     where created_at >= '2026-11-01T05:00:00Z' and created_at < '2026-12-01T06:00:00Z'`,
+  )
+  expect(made!.payouts).toBeGreaterThan(0)
+  expect(text).toContain(dollarsOf(made!.cents / 100))
+  await expectProblem(await staff.send('GET', `${path}/month.pdf?month=2026-13`), 'validation-failed')
 })

@@ -6,12 +6,14 @@ import { makeTasksDue } from '../../platform/tasks.ts'
 import { bankOf } from '../../testing/bank.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { AMARA, ordered } from '../../testing/kitchen.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { dueEvidence } from './disputes.ts'
+import { evidenceFiles } from './evidence.ts'
 
 const server = await startTestServer()
 const { db, sandbox } = server
@@ -109,6 +111,51 @@ test('evidence is collected from the order, and goes to the bank once, however m
   )
   expect(audited).toEqual([{ subjectId: String(orderId), reason: 'It was delivered.' }])
   await expectProblem(await send(id), 'dispute-not-open')
+})
+
+// – The conversation with the customer goes along, as text and whole as a file; what we said among us or to the kitchen never does
+test('the bank reads what the customer could read of their conversations, and nothing else', async () => {
+  const { id, orderId, customer } = await disputed()
+  const open = async (text: string, about: object) => {
+    const answer = await customer.send('POST', '/api/v1/threads', {
+      body: { kind: 'missing', text, ...about },
+    })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return ((await answer.json()) as { threadId: number }).threadId
+  }
+  const say = async (threadId: number, text: string, audience = {}) =>
+    expect(
+      (await staff.send('POST', `/api/v1/threads/${threadId}/messages`, { body: { text, ...audience } }))
+        .status,
+    ).toBe(200)
+  const threadId = await open('Where is the rice?', { orderId })
+  await say(threadId, 'The driver has it.')
+  await say(threadId, 'She does this every month.', { audience: 'staff' })
+  await say(threadId, 'Did you cook it?', { audience: 'kitchen' })
+  const { orderId: elsewhere } = await ordered(server, customer, AMARA.name)
+  const other = await open('Of another order.', { orderId: elsewhere })
+  expect(
+    (await staff.send('POST', `/api/v1/staff/threads/${threadId}/merge`, { body: { into: other } })).status,
+  ).toBe(200)
+  await say(other, 'Said in the other one.')
+  const { evidence, files } = await seen(id)
+  const text = evidence.uncategorized_text!
+  expect(text).toContain('the customer wrote: Where is the rice?')
+  expect(text).toContain('we wrote: The driver has it.')
+  for (const hidden of ['every month', 'Did you cook', 'Of another order', 'Said in the other'])
+    expect(JSON.stringify(evidence)).not.toContain(hidden)
+  expect(files).toContain('Conversation with the customer')
+  await send(id)
+  await stands(id, 'with-the-bank')
+  expect((await bank.told(id)).evidence.customer_communication).toMatch(/^file_/)
+  const pictures = openPictures(server.env.PICTURES_DIR!, db)
+  const market = { timeZone: 'America/Chicago' } as Parameters<typeof evidenceFiles>[0]['market']
+  const sent = await evidenceFiles({ db, pictures, market } as Parameters<typeof evidenceFiles>[0], orderId)
+  const conversation = textOfPdf(
+    Buffer.from(sent.find(({ field }) => field === 'customer_communication')!.bytes),
+  )
+  expect(conversation).toContain('The driver has it.')
+  expect(conversation).not.toContain('every month')
 })
 
 /** A private picture, as drivers take them. */

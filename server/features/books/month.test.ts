@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { makeTasksDue } from '../../platform/tasks.ts'
 import { bankOf } from '../../testing/bank.ts'
-import { asCustomer, basketFrom } from '../../testing/customer.ts'
+import { asCustomer, basketFrom, PASSWORD } from '../../testing/customer.ts'
 import { sayOfStop, startDrive } from '../../testing/drive.ts'
 import { asChef, completedOrder, connectBank } from '../../testing/paid-kitchen.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -33,7 +33,7 @@ const on = (books: Books, code: string) =>
 const read = () => asked<Reconciliation>('/api/v1/staff/books/readings', 'POST')
 
 /** Invariants that speak of cents; others have not seen how these orders were hurried to their end. */
-const ofMoney = [27, 28, 29, 30, 42, 47, 48, 52, 54, 130, 131, 132]
+const ofMoney = [27, 28, 29, 30, 42, 47, 48, 52, 54, 97, 98, 99, 100, 130, 131, 132]
 
 /** What the demo world was paid before this provider knew us: it stays as it was. */
 let before = 0
@@ -123,6 +123,34 @@ test('a month is closed to the cent', { timeout: 240_000 }, async () => {
   for (let nth = 0; nth < 5; nth++) orders.push(await completedOrder(server, chef.chefName, { tip: nth }))
   const [won, lost, fed, plain, recalled] = orders as [Paid, Paid, Paid, Paid, Paid]
   instants.push(await proven())
+
+  // Credit: given, spent with a card and alone, refunded to, chosen instead of the card's money, and lost with its account.
+  const owing = await asCustomer(server)
+  const give = (customerId: number, amount: number) =>
+    asked(`/api/v1/staff/customers/${customerId}/credit`, 'POST', { amount, reason: 'A late dinner.' })
+  await give(owing.id, 12)
+  const mixed = await completedOrder(server, chef.chefName, { tip: 2 }, owing)
+  await refund(mixed.orderId, { lines: [1], liable: 'chef' })
+  await refund(mixed.orderId, { fee: true, to: 'credit' })
+  await give(owing.id, 90)
+  const alone = await completedOrder(server, chef.chefName, { paymentMethod: null }, owing)
+  await refund(alone.orderId, { amount: 4 })
+  const instead = await owing.call('POST /api/v1/auth/orders/place-order', {
+    body: await basketFrom(server, chef.chefName, { creditAmount: 0 }),
+  })
+  if (!instead.ok) throw new Error('Not ordered')
+  await owing.send('POST', `/api/v1/auth/orders/${instead.data.orderId}/cancelOrder`, {
+    body: { refundTo: 'credit' },
+  })
+  const leaving = await asCustomer(server)
+  await give(leaving.id, 7)
+  await leaving.send('DELETE', '/api/v1/my-account', { body: { password: PASSWORD } })
+  const credited = await proven()
+  instants.push(credited)
+  const [balance] = await db.query<{ cents: number }>('select sum(cents)::int as cents from credit_balances')
+  expect(on(credited.books, '2400')).toBe(balance!.cents)
+  expect(balance!.cents).toBeGreaterThan(0)
+  expect(on(credited.books, '5250')).toBe(1200 + 9000)
 
   // A line, the fee, goodwill, and a whole order go back; the kitchen bears some of it.
   await refund(fed.orderId, { lines: [{ line: 1, quantity: 1 }], liable: 'chef' })

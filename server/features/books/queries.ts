@@ -24,20 +24,6 @@ export interface BookLine {
   transactionId: string | null
 }
 
-export interface Credit {
-  account: AccountCode
-  cents: Cents
-}
-
-/** What was credited on each account up to an instant, itself included. */
-export function creditsAt(db: Queries, at: Date): Promise<Credit[]> {
-  return db.query<Credit>(
-    `select account, sum(cents)::bigint as cents from (${journalSql}) j where at <= $1 group by 1 order by 1`,
-    [at],
-    'book-balances',
-  )
-}
-
 /** An account's lines of a period that come before the place of one, newest first. */
 export function linesOfAccount(
   db: Queries,
@@ -69,40 +55,6 @@ export function entriesOf(db: Queries, { from, until }: Period): Promise<BookLin
     'book-entries',
   )
 }
-
-export interface TaxRow {
-  zip: string
-  percent: number
-  orders: number
-  subtotalCents: Cents
-  taxCents: Cents
-  refundedSubtotalCents: Cents
-  refundedTaxCents: Cents
-}
-
-/** Taxes by where they arose and their rate, as the ledger has them: with the earning, and with each refund. */
-export function taxRows(db: Queries, { from, until }: Period): Promise<TaxRow[]> {
-  return db.query<TaxRow>(taxSql, [from, until], 'tax-rows')
-}
-
-const taxSql = `
-  with earned as (
-    select order_id, sum(amount_cents) filter (where party = 'tax-office') as tax from ledger_lines
-    where at >= $1 and at < $2 and order_id is not null and refund_id is null and payout_id is null
-    group by order_id having bool_or(party = 'chef' and kind = 'sale')),
-  given_back as (
-    select order_id, refund_id, -coalesce(sum(amount_cents) filter (where party = 'tax-office'), 0) as tax from ledger_lines
-    where at >= $1 and at < $2 and refund_id is not null group by 1, 2),
-  moved as (
-    select order_id, 1 as orders, null::int as refund_id, tax, 0 as refunded_tax from earned
-    union all select order_id, 0, refund_id, 0, tax from given_back)
-  select left(o.address->>'postalCode', 5) as zip, o.tax_percent as percent, sum(moved.orders)::int as orders,
-    coalesce(sum(o.subtotal_cents) filter (where moved.orders = 1), 0)::bigint as subtotal_cents,
-    coalesce(sum(moved.tax), 0)::bigint as tax_cents,
-    coalesce(sum((r.parts->>'priceCents')::int) filter (where moved.refunded_tax > 0), 0)::bigint as refunded_subtotal_cents,
-    coalesce(sum(moved.refunded_tax), 0)::bigint as refunded_tax_cents
-  from moved join orders o on o.id = moved.order_id left join refunds r on r.id = moved.refund_id
-  group by 1, 2 order by 1, 2`
 
 /** What adjustments moved to the tax office in a period. */
 export async function adjustedTax(db: Queries, { from, until }: Period): Promise<Cents> {

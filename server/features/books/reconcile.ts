@@ -1,5 +1,6 @@
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import { cardGetsBack, cardPaid } from '../payments/queries.ts'
 import { matchedSql, oursSql } from './journal.ts'
 import type { Period } from './queries.ts'
 
@@ -87,11 +88,11 @@ const differencesSql = `
   from ${matchedSql} where t.category in ('charge', 'refund', 'transfer') and t.amount_cents <> ${oursSql}
   union all
   select d.kind, d.what, d.reference, d.at, d.order_id, d.refund_id, d.payout_id, d.ours_cents, d.theirs_cents from (
-    ${ours('charge', 'p.captured_cents', 'p.intent_id as reference, p.settled_at as at, p.order_id, null::int as refund_id, null::int as payout_id', 'payments p', 't.intent_id = p.intent_id')}
-      and p.captured_cents > 0
+    ${ours('charge', cardPaid('p'), 'p.intent_id as reference, p.settled_at as at, p.order_id, null::int as refund_id, null::int as payout_id', 'payments p', 't.intent_id = p.intent_id')}
+      and ${cardPaid('p')} > 0
     union all
-    ${ours('refund', '-r.amount_cents', 'r.provider_refund_id, r.done_at, p.order_id, r.id, null::int', 'refunds r join payments p on p.id = r.payment_id', 't.source_id = r.provider_refund_id')}
-      and r.done_at is not null
+    ${ours('refund', `-${cardGetsBack('r')}`, 'r.provider_refund_id, r.done_at, p.order_id, r.id, null::int', 'refunds r join payments p on p.id = r.payment_id', 't.source_id = r.provider_refund_id')}
+      and r.done_at is not null and ${cardGetsBack('r')} > 0
     union all
     ${ours('transfer', '-o.amount_cents', 'o.provider_transfer_id, o.done_at, null::int, null::int, o.id', 'payouts o', 't.source_id = o.provider_transfer_id')}
       and o.done_at is not null) d
@@ -104,12 +105,13 @@ export interface KnownSum {
   feeCents: Cents
 }
 
-/** What of each kind the provider moved. */
-export function sumsByCategory(db: Queries): Promise<KnownSum[]> {
+/** What of each kind the provider moved, ever or in a period. */
+export function sumsByCategory(db: Queries, period?: Period): Promise<KnownSum[]> {
   return db.query<KnownSum>(
     `select category, count(*)::int, sum(amount_cents)::bigint as cents, sum(fee_cents)::bigint as fee_cents
-     from provider_transactions group by 1 order by 1`,
-    [],
+     from provider_transactions where ($1::timestamptz is null or at >= $1) and ($2::timestamptz is null or at < $2)
+     group by 1 order by 1`,
+    [period?.from ?? null, period?.until ?? null],
     'provider-sums',
   )
 }

@@ -2,8 +2,9 @@ import type { Reconciliation } from '@ladlewell/contract/staff-books.ts'
 import { balanceOf } from '@ladlewell/domain/books.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
-import { creditsAt, lastReading } from './queries.ts'
+import { lastReading } from './queries.ts'
 import { type DifferenceRow, differenceSums, differencesAt, sumsByCategory } from './reconcile.ts'
+import { creditsAt } from './sums.ts'
 
 /** Our books beside the provider's, as they were when it was read last. */
 export async function reconciliation(db: Queries, now: Date, limit = 100): Promise<Reconciliation> {

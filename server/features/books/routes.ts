@@ -8,11 +8,13 @@ import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { journalCsv } from './journal-csv.ts'
+import { monthPdf } from './month-pdf.ts'
 import { instantsOf } from './period.ts'
-import { adjustedTax, creditsAt, lastReading, linesOfAccount, type Place, taxRows } from './queries.ts'
+import { adjustedTax, lastReading, linesOfAccount, type Place } from './queries.ts'
 import { readProvider } from './read-provider.ts'
 import { transactionFileColumns, transactionsOf } from './reconcile.ts'
 import { reconciliation } from './reconciliation.ts'
+import { creditsAt, taxRows } from './sums.ts'
 import { booksView, entryView, taxView, transactionView } from './view.ts'
 import { yearStatements } from './year-statements.ts'
 
@@ -36,6 +38,9 @@ export function bookRoutes(edge: Edge, parts: Parts): void {
       ),
     )
   })
+  edge.serve(contract.getMonthPdf, ({ query, now }) =>
+    monthPdf(db, market, query.month ?? marketDateAt(now, market.timeZone).slice(0, 7), now),
+  )
   edge.serve(contract.listBookEntries, async ({ params, query }) => {
     const { limit, before, ...days } = query
     const page = { before: placeOf(before), limit: limit + 1 }

@@ -3,8 +3,9 @@ import type { Dispute, WholeDispute } from '@ladlewell/contract/staff-disputes.t
 import { accountCodes, accounts, balanceOf, balancesOf, bookParties } from '@ladlewell/domain/books.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { DisputeRow } from './disputes.ts'
-import type { BookLine, Credit, Reading, TaxRow } from './queries.ts'
+import type { BookLine, Reading } from './queries.ts'
 import type { TransactionRow } from './reconcile.ts'
+import type { Credit, TaxRow } from './sums.ts'
 
 export function booksView(at: Date, credits: readonly Credit[], reading: Reading | null): Books {
   const known = new Map(credits.map(({ account, cents }) => [account, cents]))

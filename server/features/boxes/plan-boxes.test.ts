@@ -44,7 +44,10 @@ const stored = (subscriptionId: number) =>
     [subscriptionId],
   )
 const plan = async (at?: Date) =>
-  planBoxes({ db, market: { ...austin, version: 0 }, settings: {} as Settings }, at ?? (await server.now()))
+  planBoxes(
+    { db, market: { ...austin, id: 1, isOpen: true, version: 0 }, settings: {} as Settings },
+    at ?? (await server.now()),
+  )
 const states = async (id: number) => (await stored(id)).map(({ state, why }) => `${state} ${why}`)
 
 /** The boxes of which somebody was told. */

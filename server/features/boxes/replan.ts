@@ -1,6 +1,7 @@
 import { nextAttempt, readyStates } from '@ladlewell/domain/box/box.ts'
 import { misfits, shortened } from '@ladlewell/domain/box/replan.ts'
 import type { Queries } from '../../platform/database.ts'
+import { inMarketOf } from '../../platform/markets.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -32,7 +33,8 @@ export function replanWorker(parts: Parts): Worker {
  * they come back, and meals that are gone are replaced. Locked and ordered ones are orders. Each subscription is a
  * transaction of its own. Throws when one could not be looked at, after the others were.
  */
-async function replanKitchen(parts: Parts, chefId: number, now: Date): Promise<void> {
+async function replanKitchen(all: Parts, chefId: number, now: Date): Promise<void> {
+  const parts = inMarketOf(all, chefId)
   const slots = slotsAhead(now, parts.market)
   const subscriptions = await parts.db.query<{ id: number }>(
     affectedSql,

@@ -3,8 +3,8 @@ import type { Reply } from '@ladlewell/contract/http.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { type DeliverySchedule, menuDates, runningWeek } from '@ladlewell/domain/delivery.ts'
 import type { ServingsLimit } from '@ladlewell/domain/kitchen-terms.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 import { deliveryDaysOf } from './delivery-terms.ts'
 
 interface ChefRow extends Omit<Chef, 'profileImageUrl' | 'currentWeek' | 'menuDates' | 'orderBy'> {
@@ -67,7 +67,7 @@ const listed = `${anyState} where c.approved_at is not null and c.suspended_at i
 /** Approved chefs with an id above `after`, by id. */
 export async function listChefs(
   db: Queries,
-  market: Market,
+  markets: Markets,
   now: Date,
   page: { after: number; limit: number },
 ): Promise<ListedChef[]> {
@@ -76,32 +76,33 @@ export async function listChefs(
     [page.after, page.limit],
     'chefs-page',
   )
-  return rows.map(row => listedChef(row, market, now))
+  return rows.map(row => listedChef(row, markets, now))
 }
 
 /** The approved chefs among the ids. */
 export async function chefsById(
   db: Queries,
-  market: Market,
+  markets: Markets,
   now: Date,
   ids: readonly number[],
 ): Promise<ListedChef[]> {
   const rows = await db.query<ChefRow>(`${listed} and c.id = any($1)`, [ids], 'chefs-by-id')
-  return rows.map(row => listedChef(row, market, now))
+  return rows.map(row => listedChef(row, markets, now))
 }
 
 /** A chef as they would be listed, whatever the kitchen's state; null: there is none. */
 export async function chefInAnyState(
   db: Queries,
-  market: Market,
+  markets: Markets,
   now: Date,
   id: number,
 ): Promise<ListedChef | null> {
   const [row] = await db.query<ChefRow>(`${anyState} where c.id = $1`, [id], 'chef-in-any-state')
-  return row ? listedChef(row, market, now) : null
+  return row ? listedChef(row, markets, now) : null
 }
 
-function listedChef(row: ChefRow, market: Market, now: Date): ListedChef {
+function listedChef(row: ChefRow, markets: Markets, now: Date): ListedChef {
+  const market = markets.ofKitchen(row.id)
   const { anchor, closures, capacityPerDate, limit, ...shown } = row
   const schedule = { anchor, weekdays: row.availableDays, closures }
   const week = runningWeek(schedule, now, market)

@@ -18,12 +18,14 @@ export function replanBoxes(tx: Queries, chefIds: readonly number[], now: Date):
 const MINUTE_MS = 60_000
 
 /**
- * The same for every kitchen with weekly boxes, after the market's cut-off was moved: in a minute, when every process
+ * The same for every kitchen of a market with weekly boxes, after its cut-off was moved: in a minute, when every process
  * knows of it.
  */
-export async function replanAllBoxes(tx: Queries, now: Date): Promise<void> {
+export async function replanAllBoxes(tx: Queries, marketId: number, now: Date): Promise<void> {
   const chefs = await tx.query<{ id: number }>(
-    'select distinct chef_id as id from subscriptions where cancelled_at is null',
+    `select distinct s.chef_id as id from subscriptions s join chefs c on c.id = s.chef_id
+     where s.cancelled_at is null and c.market_id = $1`,
+    [marketId],
   )
   await replanBoxes(
     tx,

@@ -1,8 +1,8 @@
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import { runningWeek, WEEKS_AHEAD } from '@ladlewell/domain/delivery.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import { menuWeekOf, type WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 
 export interface ChefWeek {
   id: number
@@ -18,7 +18,7 @@ interface ScheduleRow {
 }
 
 /** Every approved chef's days and running menu week, by id. */
-export async function runningWeeks(db: Queries, market: Market, now: Date): Promise<ChefWeek[]> {
+export async function runningWeeks(db: Queries, markets: Markets, now: Date): Promise<ChefWeek[]> {
   const rows = await db.query<ScheduleRow>(
     `select c.id, c.available_days, c.anchor_date as anchor,
        coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date)) filter (where x.chef_id is not null), '[]') as closures
@@ -38,7 +38,8 @@ export async function runningWeeks(db: Queries, market: Market, now: Date): Prom
   // Chefs with the same days and closures share their running Monday, and there are far fewer such pairs than chefs.
   const mondays = new Map<string, MarketDate | null>()
   return rows.map(({ id, availableDays, anchor, closures }) => {
-    const days = JSON.stringify([availableDays, closures])
+    const market = markets.ofKitchen(id)
+    const days = JSON.stringify([availableDays, closures, market.id])
     if (!mondays.has(days)) {
       const week = runningWeek({ anchor, weekdays: availableDays, closures }, now, market)
       mondays.set(days, week?.monday ?? null)

@@ -41,6 +41,15 @@ const approvals: Record<ApprovalDecision, string> = {
   suspend: `update chefs set suspended_at = $2 where id = $1`,
 }
 
+/** Has a kitchen sell in another market, until it sells in one; false when it does. */
+export async function setMarket(tx: Queries, chefId: number, marketId: number): Promise<boolean> {
+  const moved = await tx.query(
+    'update chefs set market_id = $2 where id = $1 and approved_at is null returning id',
+    [chefId, marketId],
+  )
+  return moved.length > 0
+}
+
 /** Until when kitchens may deliver, by their papers. */
 export async function setPermittedUntil(
   tx: Queries,

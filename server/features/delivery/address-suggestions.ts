@@ -1,5 +1,4 @@
 import type { AddressSuggestion, SuggestedAddress } from '@ladlewell/contract/delivery.ts'
-import { delivers } from '@ladlewell/domain/market.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
@@ -10,7 +9,7 @@ const REMEMBERED_MS = 60_000
 const REMEMBERED = 1000
 
 /** Addresses for what somebody types. Without an answer of the maps service there are none, and forms are filled in by hand. */
-export function addressSuggestions({ settings, market, db, log }: Parts) {
+export function addressSuggestions({ settings, markets, db, log }: Parts) {
   const finder = addressFinder(settings)
   const asked = createThrottle(db, 'address-suggestions', { burst: 40, perMinute: 60 })
   const lists = shortMemory<AddressSuggestion[]>(REMEMBERED, REMEMBERED_MS)
@@ -44,7 +43,7 @@ export function addressSuggestions({ settings, market, db, log }: Parts) {
         return null
       })
       if (!found) return refuse('address-not-found')
-      return places.keep(placeId, { ...found, isServed: delivers(market, found.postalCode) })
+      return places.keep(placeId, { ...found, isServed: markets.ofZip(found.postalCode) !== undefined })
     },
   }
 }

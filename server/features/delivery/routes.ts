@@ -33,10 +33,10 @@ import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availabilit
 import * as set from './set-availability.ts'
 
 export function deliveryRoutes(edge: Edge, parts: Parts): void {
-  const { db, market } = parts
+  const { db, market, markets } = parts
   const suggestions = addressSuggestions(parts)
   edge.serve(listDeliveryDates, async ({ params, now }) => {
-    const [chef] = await chefsById(db, market, now, [params.chefId])
+    const [chef] = await chefsById(db, markets, now, [params.chefId])
     if (!chef) return refuse('chef-not-found')
     const firstCutoff = firstWeekdayCutoff(chef.schedule.weekdays, now, market)
     const offer: Reply<typeof listDeliveryDates> = {
@@ -49,13 +49,16 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
   edge.serve(getSuggestedAddress, ({ params, query, network }) =>
     suggestions.place(params.placeId, query.session, network),
   )
-  edge.serve(getMarket, ({ now }) => {
-    const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour } = market
+  edge.serve(getMarket, ({ query: { chefId, postalCode }, now }) => {
+    const asked = chefId ? markets.ofKitchen(chefId) : postalCode ? markets.ofZip(postalCode) : undefined
+    const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour, ...more } =
+      asked ?? markets.first
     const told: Reply<typeof getMarket> = {
       ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
       deliveryFee: dollars(deliveryFeeCents),
-      zipPrefixes: [...market.zipPrefixes],
-      tipDriverPercent: market.tipDriverPercent,
+      languages: [...more.languages],
+      zipPrefixes: [...more.zipPrefixes],
+      tipDriverPercent: more.tipDriverPercent,
     }
     return json(200, told, { 'x-platform-time': now.toISOString() })
   })

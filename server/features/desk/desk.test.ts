@@ -3,6 +3,7 @@ import { behindOf } from '@ladlewell/domain/behind.ts'
 import { windowOn } from '@ladlewell/domain/delivery-window.ts'
 import type { OrderStatus } from '@ladlewell/domain/order.ts'
 import { expect, test } from 'vitest'
+import { readMarkets } from '../../platform/markets.ts'
 import { asCustomer } from '../../testing/customer.ts'
 import { AMARA, asChef, bringTo, lockedOrder, moveTo } from '../../testing/kitchen.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -10,6 +11,7 @@ import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
+import { kitchensElsewhere } from '../chefs/market-of-kitchens.ts'
 import { factsOf } from './facts.ts'
 import { watchDesk } from './watch.ts'
 
@@ -26,7 +28,12 @@ await server.db.query(
 const TIME_ZONE = 'America/Chicago'
 const MINUTE_MS = 60_000
 const settings = { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: server.url }
-const desk = { db: server.db, market: { timeZone: TIME_ZONE }, settings }
+const desk = {
+  db: server.db,
+  market: { timeZone: TIME_ZONE },
+  markets: await readMarkets(server.db, kitchensElsewhere),
+  settings,
+}
 
 async function today() {
   const answer = await staff.call('GET /api/v1/staff/today', { query: {} })

@@ -1,6 +1,8 @@
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
+import { marketsSeen, seeMarkets } from '../../platform/seen-markets.ts'
 import type { Settings } from '../../settings.ts'
 import type { FactRow } from './facts/fact.ts'
 import * as kitchens from './facts/kitchens.ts'
@@ -30,15 +32,33 @@ export interface Fact extends FactRow {
 export interface Desk {
   db: Database
   market: Pick<Market, 'timeZone'>
+  markets: Pick<Markets, 'first' | 'all' | 'ofKitchen'>
   settings: Pick<Settings, 'INSPECTION_NOTICE_DAYS' | 'PUBLIC_URL'>
 }
 
 /** All that waits for somebody of our team, whoever put it away included, in no order; of one id, or of any. */
-export function factsOf(
+export async function factsOf(
+  db: Queries,
+  desk: Pick<Desk, 'markets' | 'settings'>,
+  now: Date,
+  id: string | null = null,
+): Promise<Fact[]> {
+  const all = desk.markets.all()
+  if (all.length === 1) return factsIn(db, { ...desk, market: desk.markets.first }, now, id)
+  // Each market's by its own day; what is of no market is found in each.
+  const seen = marketsSeen()
+  const facts = new Map<string, Fact>()
+  for (const market of all.filter(one => seen?.includes(one.id) ?? true))
+    for (const fact of await seeMarkets([market.id], () => factsIn(db, { ...desk, market }, now, id)))
+      facts.set(fact.id, fact)
+  return [...facts.values()]
+}
+
+function factsIn(
   db: Queries,
   { market: { timeZone }, settings: { INSPECTION_NOTICE_DAYS } }: Pick<Desk, 'market' | 'settings'>,
   now: Date,
-  id: string | null = null,
+  id: string | null,
 ): Promise<Fact[]> {
   const today = marketDateAt(now, timeZone)
   return db.query<Fact>(sql, [now, today, timeZone, INSPECTION_NOTICE_DAYS, id], 'desk-facts')

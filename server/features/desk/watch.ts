@@ -7,6 +7,7 @@ import {
   worksOn,
 } from '@ladlewell/domain/desk.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import { everybodysDuty } from './duty.ts'
@@ -38,7 +39,7 @@ function nudgeFirst(db: Database, waiting: readonly Fact[], publicUrl: string, n
 
 /** What cannot wait, and what its kitchen did not mend in its quarter of an hour, is told to who works now, once. */
 async function callTeam(
-  { db, market, settings }: Desk,
+  { db, market, markets, settings }: Desk,
   waiting: readonly Fact[],
   now: Date,
 ): Promise<number> {
@@ -52,10 +53,10 @@ async function callTeam(
     const once = `${facts[0]!.id}:${now.getTime()}`
     const mails = working.flatMap(person => {
       // What has an owner who works now is theirs alone.
-      const theirs = facts.filter(({ ownerId, kind }) =>
-        working.some(one => one.accountId === ownerId)
-          ? ownerId === person.accountId
-          : concerns(kindOfItem(kind).place, person.roles),
+      const theirs = facts.filter(fact =>
+        working.some(one => one.accountId === fact.ownerId)
+          ? fact.ownerId === person.accountId
+          : concernsOne(fact, person, markets),
       )
       if (theirs.length === 0) return []
       return [alertMail(person, { items: theirs.map(told), once, publicUrl: settings.PUBLIC_URL ?? '' })]
@@ -63,6 +64,16 @@ async function callTeam(
     await enqueueAll(tx, mails, now)
     await mark(tx, facts, { calledAt: now }, now)
   })
+}
+
+/** What is their work, in a market of theirs. */
+function concernsOne(
+  { kind, chefId }: Fact,
+  { roles, marketIds }: { roles: readonly StaffRole[]; marketIds: number[] | null },
+  markets: Desk['markets'],
+): boolean {
+  const isHere = chefId === null || (marketIds?.includes(markets.ofKitchen(chefId).id) ?? true)
+  return isHere && concerns(kindOfItem(kind).place, roles)
 }
 
 function isForTeam({ kind, nudgedAt }: Fact, now: Date): boolean {
@@ -78,7 +89,7 @@ const DIGEST_HOURS = 5
 
 /** At seven to everybody who works that day. The mail's key makes it one a day. */
 async function sendDigests(
-  { db, market, settings }: Desk,
+  { db, market, markets, settings }: Desk,
   waiting: readonly Fact[],
   now: Date,
 ): Promise<number> {
@@ -90,7 +101,7 @@ async function sendDigests(
     .filter(({ digest, shifts }) => digest && worksOn(shifts, day))
     .map(reader => ({
       reader,
-      items: waiting.filter(({ kind }) => concerns(kindOfItem(kind).place, reader.roles)).map(told),
+      items: waiting.filter(fact => concernsOne(fact, reader, markets)).map(told),
     }))
     .filter(({ items }) => items.length > 0)
     .map(({ reader, items }) => digestMail(reader, { day, items, publicUrl: settings.PUBLIC_URL ?? '' }))

@@ -1,10 +1,11 @@
 import type { askExport as endpoint } from '@ladlewell/contract/exports.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
-import { workOfFile } from '@ladlewell/domain/desk-list.ts'
+import { deskLists, isOfEveryMarket, workOfFile } from '@ladlewell/domain/desk-list.ts'
 import { mayDo } from '@ladlewell/domain/staff-role.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { marketsSeen } from '../../platform/seen-markets.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { requestKey } from '../staff/request-key.ts'
@@ -24,6 +25,10 @@ export async function askExport(
   now: Date,
 ): Promise<ExportRow | Refusal> {
   if (!mayDo(viewer.staffRoles ?? [], workOfFile(list))) return refuse('role-missing')
+  const markets = marketsSeen()
+  // Customers are of no market: their file holds all of them.
+  if (markets && (list === 'customers' || isOfEveryMarket(list))) return refuse('market-missing')
+  if (ids && !(deskLists as readonly string[]).includes(list)) return refuse('nothing-selected')
   const { accountId } = viewer
   // What its filters are not is refused to whoever asks, not found out later.
   const fault = await fileSources[list].slice({ parts, accountId, now }, { filters, ids: ids ?? null }, null)
@@ -46,8 +51,9 @@ export async function askExport(
     )
     if (unmade!.count >= MOST_UNMADE) return refuse('too-many-exports')
     const [asked] = await tx.query<{ id: number }>(
-      'insert into exports (account_id, list, query, chosen, asked_at, once) values ($1, $2, $3, $4, $5, $6) returning id',
-      [accountId, list, chosen, ids ?? null, now, once?.whole ?? null],
+      `insert into exports (account_id, list, query, chosen, markets, asked_at, once)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [accountId, list, chosen, ids ?? null, markets, now, once?.whole ?? null],
       'ask-export',
     )
     const { id } = asked!

@@ -4,6 +4,7 @@ import { EXPORT_DAYS, type ExportedList } from '@ladlewell/domain/desk-list.ts'
 import { csvLines } from '../../platform/csv.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
+import { seeMarkets } from '../../platform/seen-markets.ts'
 import type { Worker } from '../../platform/tasks.ts'
 import { fileSources } from './file-sources.ts'
 import { EXPORT_QUEUE } from './queries.ts'
@@ -20,8 +21,15 @@ export function exportWorker(parts: Pick<Parts, 'db' | 'market' | 'settings'>): 
     atOnce: 2,
     maxTries: 4,
     async handle({ key }, now) {
+      const id = Number(key)
+      const [asked] = await parts.db.query<{ markets: number[] | null }>(
+        'select markets from exports where id = $1',
+        [id],
+        'markets-of-export',
+      )
+      const markets = asked?.markets ?? null
       for (let nth = 0; nth < SLICES_A_TURN; nth++) {
-        if (await writeSlice(parts, Number(key), now)) return 'done'
+        if (await seeMarkets(markets, () => writeSlice(parts, id, now))) return 'done'
       }
       return { waitMs: 0 }
     },

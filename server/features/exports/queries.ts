@@ -1,5 +1,6 @@
 import type { ExportedList } from '@ladlewell/domain/desk-list.ts'
 import type { Queries } from '../../platform/database.ts'
+import { marketsSeen } from '../../platform/seen-markets.ts'
 
 export const EXPORT_QUEUE = 'exports'
 
@@ -26,6 +27,9 @@ const select = `
   from exports e join accounts a on a.id = e.account_id
   left join tasks t on t.queue = '${EXPORT_QUEUE}' and t.key = e.id::text`
 
+/** SQL: whether the file holds no more than what its reader sees: what was asked for before markets were taken away may. */
+const isSeen = (markets: string) => `(${markets}::int[] is null or e.markets <@ ${markets})`
+
 /** Of one account, or of everybody; with an id below `before`, newest first. */
 export function exportsOf(
   db: Queries,
@@ -33,9 +37,9 @@ export function exportsOf(
   page: { before: number | null; limit: number },
 ): Promise<ExportRow[]> {
   return db.query<ExportRow>(
-    `${select} where ($1::int is null or e.account_id = $1) and e.id < coalesce($2, 2147483647)
+    `${select} where ($1::int is null or e.account_id = $1) and ${isSeen('$4')} and e.id < coalesce($2, 2147483647)
      order by e.id desc limit $3`,
-    [accountId, page.before, page.limit],
+    [accountId, page.before, page.limit, marketsSeen()],
     'exports',
   )
 }
@@ -46,8 +50,8 @@ export async function exportOf(
   exportId: number,
 ): Promise<ExportRow | null> {
   const [found] = await db.query<ExportRow>(
-    `${select} where e.id = $2 and ($1::int is null or e.account_id = $1)`,
-    [accountId, exportId],
+    `${select} where e.id = $2 and ($1::int is null or e.account_id = $1) and ${isSeen('$3')}`,
+    [accountId, exportId, marketsSeen()],
     'export',
   )
   return found ?? null

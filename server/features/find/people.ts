@@ -1,6 +1,8 @@
 import type { Found } from '@ladlewell/contract/find.ts'
 import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
+import { whereNarrowed } from '../../platform/seen-markets.ts'
+import { isCustomerHere } from '../staff/customer-list.ts'
 import type { Seeking } from './seeking.ts'
 
 const phoneLike = ({ phoneDigits }: Seeking) => (phoneDigits === null ? null : containing(phoneDigits))
@@ -19,7 +21,7 @@ export async function findCustomers(db: Queries, seeking: Seeking): Promise<Foun
          select account_id from addresses where postal_code = $4 order by id desc limit 500) near)),
      each as (select id, min(why) as why from met group by id)
      select a.id, trim(a.firstname || ' ' || a.lastname) as title, a.email || coalesce(', ' || a.phone_number, '') as detail, each.why
-     from each join accounts a on a.id = each.id where a.role = 'CUSTOMER' and a.deleted_at is null
+     from each join accounts a on a.id = each.id where a.role = 'CUSTOMER' and a.deleted_at is null and ${whereNarrowed(isCustomerHere)}
      order by starts_with(lower(a.firstname || ' ' || a.lastname), coalesce($5, '')) desc, a.id desc limit $6`,
     [accounts, number, phone, zip, name, limit],
     'find-customers',

@@ -76,13 +76,13 @@ export function kitchenChanges(parts: Parts): KitchenChanges {
 
 /** Saves, and answers what would come of it: whatever stood against the kitchen before is none of it. */
 async function weigh<T>(
-  { market }: Parts,
+  { markets }: Parts,
   tx: Queries,
   kitchen: Kitchen,
   save: Save<T>,
   now: Date,
 ): Promise<{ saved: T; come: Look } | Refusal> {
-  const today = marketDateAt(now, market.timeZone)
+  const today = marketDateAt(now, markets.ofKitchen(kitchen.id).timeZone)
   const look = async (): Promise<Look> => ({
     orders: await ordersAgainst(tx, kitchen.id, today),
     boxes: await concernedBoxes(tx, kitchen.id, now),

@@ -24,6 +24,8 @@ export interface KitchenOrderRecord extends Pick<OrderRecord, OfOrder | 'address
   lines: KitchenLineRecord[]
   events: KitchenEvent[]
   isReviewed: boolean
+  /** The order whose meals it brings again. */
+  redeliveryOf: number | null
   isShort: boolean
   problems: (Omit<KitchenOrder['problems'][number], 'problemId' | 'pictureUrl'> & {
     id: number
@@ -88,6 +90,7 @@ export const isReviewed = 'exists (select 1 from reviews r where r.order_id = o.
 const select = `
   select o.id, o.status, o.delivery_date, o.carrier, o.window_from, o.window_until, o.cutoff_at, o.placed_at, o.plan,
     o.servings, o.subtotal_cents, o.address, o.instructions, ${linesJson},
+    (select r.of_order_id from redeliveries r where r.order_id = o.id) as redelivery_of,
     ${eventsJson} as events, ${isReviewed} as is_reviewed, ${isShort} as is_short, ${problemsJson} as problems, ${costsJson} as costs,
     (select json_build_object('proposedDate', d.proposed_date, 'reason', d.reason,
        'proposedAt', ${isoText('d.proposed_at')}, 'answerBy', ${isoText('d.answer_by')}, 'answer', d.answer)

@@ -51,6 +51,7 @@ export function kitchenOrderView(order: KitchenOrderRecord, { now, today }: Look
     ...stepsOf({ ...order, waits }, now, today),
     canRefuse: mayMove(order.status, 'refused', 'chef'),
     canDelay: !waits && mayDelay(order.status),
+    ...(order.redeliveryOf && { redeliveryOf: order.redeliveryOf }),
     problems: order.problems.map(problem =>
       problemView({
         ...problem,

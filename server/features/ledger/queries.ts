@@ -76,13 +76,13 @@ const orderSql = `
   select o.id as order_id, o.chef_id, p.status = 'paid' as is_paid,
     o.subtotal_cents, o.taxes_cents, o.delivery_fee_cents,
     o.tip_cents, o.discount_cents + o.quantity_discount_cents as discount_cents,
-    o.commission_cents, o.delivery_share_percent, o.tip_driver_percent,
+    o.commission_cents, p.credit_cents, o.delivery_share_percent, o.tip_driver_percent,
     case when not b.is_brought then null when o.carrier = 'kitchen' then 'chef' when b.driver_id is not null then 'driver' end
       as brought_by,
     b.driver_id,
     (select json_agg(json_build_object('party', l.party, 'kind', l.kind, 'cents', l.amount_cents) order by l.id)
       from ledger_lines l where l.order_id = o.id and l.refund_id is null and l.payout_id is null) as earned,
-    coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'liable', r.liable, 'parts', r.parts,
+    coalesce((select json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'creditCents', r.credit_cents, 'liable', r.liable, 'parts', r.parts,
         'lines', (select json_agg(json_build_object('party', l.party, 'kind', l.kind, 'cents', l.amount_cents))
           from ledger_lines l where l.refund_id = r.id)) order by r.id)
       from refunds r where r.payment_id = p.id), '[]') as refunds

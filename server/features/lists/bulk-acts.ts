@@ -1,13 +1,20 @@
 import type { BulkActView, BulkWish, prepareBulkAct as endpoint } from '@ladlewell/contract/bulk-acts.ts'
 import { type ErrorCode, errors } from '@ladlewell/contract/errors.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
-import { type BulkAct, type DeskList, MOST_AT_ONCE, workOfAct } from '@ladlewell/domain/desk-list.ts'
+import {
+  type BulkAct,
+  type DeskList,
+  isOfEveryMarket,
+  MOST_AT_ONCE,
+  workOfAct,
+} from '@ladlewell/domain/desk-list.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { mayDo } from '@ladlewell/domain/staff-role.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
+import { marketsSeen } from '../../platform/seen-markets.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { type Looked, whys } from './acts/act.ts'
@@ -28,6 +35,7 @@ export async function prepareAct(
   const work = workOfAct(list, wish.act)
   if (!work) return refuse('act-not-of-list')
   if (!mayDo(viewer.staffRoles ?? [], work)) return refuse('role-missing')
+  if (marketsSeen() && isOfEveryMarket(list)) return refuse('market-missing')
   const { accountId } = viewer
   const act = actOf(list, wish.act)
   const most = act.most ?? MOST_AT_ONCE
@@ -57,8 +65,8 @@ async function keep(
   now: Date,
 ): Promise<number> {
   const [made] = await tx.query<{ id: number }>(
-    'insert into bulk_acts (account_id, list, act, wish, prepared_at) values ($1, $2, $3, $4, $5) returning id',
-    [accountId, list, wish.act, wish, now],
+    'insert into bulk_acts (account_id, list, act, wish, markets, prepared_at) values ($1, $2, $3, $4, $5, $6) returning id',
+    [accountId, list, wish.act, wish, marketsSeen(), now],
     'prepare-act',
   )
   await tx.query(

@@ -4,6 +4,7 @@ import { mayDo } from '@ladlewell/domain/staff-role.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
+import { seeMarkets } from '../../platform/seen-markets.ts'
 import { rolesOf } from '../../platform/staff-roles.ts'
 import type { Worker } from '../../platform/tasks.ts'
 import { isWaiting } from '../approvals/ask.ts'
@@ -28,13 +29,18 @@ export function bulkWorker(parts: Parts): Worker {
     maxTries: MOST_TRIES,
     async handle({ key, tries }, now) {
       const actId = Number(key)
-      const [act] = await db.query<{ accountId: number; list: DeskList; wish: BulkWish }>(
-        'select account_id, list, wish from bulk_acts where id = $1 and started_at is not null and ended_at is null',
+      const [act] = await db.query<{
+        accountId: number
+        list: DeskList
+        wish: BulkWish
+        markets: number[] | null
+      }>(
+        'select account_id, list, wish, markets from bulk_acts where id = $1 and started_at is not null and ended_at is null',
         [actId],
         'act-to-do',
       )
       if (!act) return 'done'
-      const { accountId, list, wish } = act
+      const { accountId, list, wish, markets } = act
       const subjects = await db.query<{ id: number }>(
         `select subject_id as id from bulk_subjects where act_id = $1 and state = 'will' order by subject_id limit ${A_TURN}`,
         [actId],
@@ -47,7 +53,7 @@ export function bulkWorker(parts: Parts): Worker {
       for (const { id: subjectId } of subjects) {
         const doing = { actId, subjectId, accountId, now }
         const end = mayGoOn
-          ? await endOf(() => actOf(list, wish.act).perform(parts, wish, doing))
+          ? await endOf(() => seeMarkets(markets, () => actOf(list, wish.act).perform(parts, wish, doing)))
           : { state: 'failed', why: 'role-missing' }
         if ('error' in end) {
           failure = end.error

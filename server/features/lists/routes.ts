@@ -1,8 +1,10 @@
 import * as bulk from '@ladlewell/contract/bulk-acts.ts'
 import * as views from '@ladlewell/contract/list-views.ts'
+import { isOfEveryMarket } from '@ladlewell/domain/desk-list.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { marketsSeen } from '../../platform/seen-markets.ts'
 import { actView, prepareAct, startAct } from './bulk-acts.ts'
 import { deskListSources } from './desk-lists.ts'
 import { addListView, changeListView, removeListView, viewsOf } from './views.ts'
@@ -19,6 +21,7 @@ export function listRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(views.removeView, ({ viewer, params, now }) => removeListView(db, viewer, params.viewId, now))
   edge.serve(views.countList, async ({ viewer, params, body, now }) => {
+    if (marketsSeen() && isOfEveryMarket(params.list)) return refuse('market-missing')
     const looking = { parts, accountId: viewer.accountId, now }
     const count = await deskListSources[params.list].count(looking, body.filters, MOST_COUNTED + 1)
     if (isRefusal(count)) return count

@@ -1,10 +1,10 @@
 import type { FilteredChef } from '@ladlewell/domain/filter-counts.ts'
 import type { FilteredMeal } from '@ladlewell/domain/filters.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { untilTheQuarter } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 import { type ChefWeek, runningWeeks } from '../chefs/running-weeks.ts'
 import { type FilterRow, filterRows } from './queries.ts'
 
@@ -35,7 +35,7 @@ const KEPT_TIMES = 10
  */
 export function keepMenuIndex(
   db: Queries,
-  market: Market,
+  markets: Markets,
   bulletin: Bulletin,
 ): (now: Date) => Promise<MenuIndex> {
   let kept: { index: MenuIndex; until: number; freshUntil: number } | null = null
@@ -48,7 +48,7 @@ export function keepMenuIndex(
 
   async function make(now: Date): Promise<MenuIndex> {
     const [began, started] = [changes, performance.now()]
-    const index = indexOf(await runningWeeks(db, market, now), await filterRows(db), ++version)
+    const index = indexOf(await runningWeeks(db, markets, now), await filterRows(db), ++version)
     const tookMs = performance.now() - started
     seen = began
     kept = {

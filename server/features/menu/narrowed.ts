@@ -1,8 +1,8 @@
 import type { CountedFilters } from '@ladlewell/contract/filters.ts'
 import { countFilters } from '@ladlewell/domain/filter-counts.ts'
 import { type Filters, passesDays, passesMeal } from '@ladlewell/domain/filters.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 import { chefsById, type ListedChef } from '../chefs/queries.ts'
 import { type Finder, foundMealIds } from './find-meals.ts'
 import type { IndexedChef, IndexedMeal } from './menu-index.ts'
@@ -12,7 +12,7 @@ const MOST_CUISINES = 24
 
 /** A page of the chefs who have a meal that passes, with all their meals that do. */
 export async function narrowedChefs(
-  { db, market, now }: { db: Queries; market: Market; now: Date },
+  { db, markets, now }: { db: Queries; markets: Markets; now: Date },
   chefs: readonly IndexedChef[],
   filters: Filters,
   page: { after: number; limit: number },
@@ -21,7 +21,7 @@ export async function narrowedChefs(
     .filter(chef => chef.id > page.after && passingMeals(chef, filters).length > 0)
     .slice(0, page.limit)
     .map(chef => chef.id)
-  const [listed, meals] = await Promise.all([chefsById(db, market, now, ids), mealsOfChefs(db, ids)])
+  const [listed, meals] = await Promise.all([chefsById(db, markets, now, ids), mealsOfChefs(db, ids)])
   return {
     chefs: listed.sort((one, other) => one.chef.id - other.chef.id),
     meals: meals.filter(meal => passesMeal(meal, filters)),

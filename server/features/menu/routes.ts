@@ -17,6 +17,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { householdOf } from '../accounts/diet.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, inspectionsOf, listChefs } from '../chefs/queries.ts'
+import { countEmptySearches } from './empty-searches.ts'
 import { type FoundMeals, findMeals, keepVocabulary } from './find-meals.ts'
 import { keepMenuIndex } from './menu-index.ts'
 import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
@@ -30,13 +31,16 @@ const REVIEWS_OF_A_MEAL = 3
 const SIMILAR_SHOWN = 4
 
 /** The public catalogue: bytes that are made once per change. Reads reach the database only when something changed. */
-export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
+export function menuRoutes(edge: Edge, parts: Parts): void {
+  const { db, markets, bulletin } = parts
+  const emptySearches = countEmptySearches(parts)
+  const foundOf = rememberFound(bulletin)
   const cached = catalogueCache(bulletin)
   // What anybody can ask in endless ways must not push out what everybody asks.
   const cachedAsked = catalogueCache(bulletin)
-  const menuIndex = keepMenuIndex(db, market, bulletin)
+  const menuIndex = keepMenuIndex(db, markets, bulletin)
   const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
-  const listedChefs = rememberChefs(db, market, bulletin)
+  const listedChefs = rememberChefs(db, markets, bulletin)
   const withChefs = async (meals: MealRow[], now: Date) =>
     mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
 
@@ -59,20 +63,20 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
     const key = `chefs ${page.after} ${limit} ${filterWeekGroup}`
     if (isUnfiltered(filters))
       return cached(request, key, now, async () => {
-        const chefs = await listChefs(db, market, now, page)
+        const chefs = await listChefs(db, markets, now, page)
         const ids = chefs.slice(0, limit).map(({ chef }) => chef.id)
         return madeOf({ chefs, meals: await mealsOfChefs(db, ids) })
       })
     const index = await menuIndex(now)
     return cachedAsked(request, `${key} ${index.version} ${textOf(filters)}`, now, async () => {
       const among = filterWeekGroup ? index.thisWeek : index.chefs
-      return madeOf(await narrowedChefs({ db, market, now }, among, filters, page))
+      return madeOf(await narrowedChefs({ db, markets, now }, among, filters, page))
     })
   })
 
   edge.serve(contract.getChef, async ({ params: { chefId }, now, request }) => {
     const answer = await cached(request, `chef ${chefId}`, now, async () => {
-      const [chef] = await chefsById(db, market, now, [chefId])
+      const [chef] = await chefsById(db, markets, now, [chefId])
       if (!chef) return null
       const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
       const [inspected, reviews, standings] = await Promise.all([
@@ -103,12 +107,19 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
     withChefs(await mealsById(db, query.ids.split(',').map(Number)), now),
   )
 
-  edge.serve(contract.search, async ({ query, now, request, askViewer }) => {
+  edge.serve(contract.search, async ({ query, now, network, request, askViewer }) => {
     const filters = filtersOf(query)
     const index = isUnfiltered(filters) ? null : await menuIndex(now)
     const found = async (household: DietProfile | null) => {
       const among = index && passingIds(index.chefs, filters)
-      return findMeals(finder, query, { among, household })
+      const meals = await findMeals(finder, query, { among, household })
+      foundOf.set(query.q, meals.total)
+      return meals
+    }
+    const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
+    const counted = <Answer>(answer: Answer): Answer => {
+      if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
+      return answer
     }
     const answerOf = async ({ meals, ...rest }: FoundMeals) => ({
       ...rest,
@@ -117,9 +128,9 @@ export function menuRoutes(edge: Edge, { db, market, bulletin }: Parts): void {
     })
     // Only what holds for everybody is kept.
     const household = await householdOf(db, await askViewer())
-    if (household) return answerOf(await found(household))
+    if (household) return counted(await answerOf(await found(household)))
     const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
-    return cachedAsked(request, key, now, async () => made(await answerOf(await found(null))))
+    return counted(await cachedAsked(request, key, now, async () => made(await answerOf(await found(null)))))
   })
 
   edge.serve(countFilters, async ({ query, now, request }) => {
@@ -161,6 +172,21 @@ function nextLink(
 }
 
 type Cached = (...call: Parameters<ByteCache['answer']>) => Promise<Response>
+
+const SEARCHES_REMEMBERED = 1000
+
+/** How many meals a search last found: its kept bytes do not say it. */
+function rememberFound(bulletin: Bulletin): Pick<Map<string, number>, 'get' | 'set'> {
+  const found = new Map<string, number>()
+  bulletin.on('catalogue', () => found.clear())
+  return {
+    get: q => found.get(q.toLowerCase()),
+    set(q, total) {
+      if (found.size >= SEARCHES_REMEMBERED) found.clear()
+      return found.set(q.toLowerCase(), total)
+    },
+  }
+}
 
 /** Bytes of the catalogue's answers, forgotten with its next change. Null from `make` is handed on as it is. */
 function catalogueCache(bulletin: Bulletin): Cached {

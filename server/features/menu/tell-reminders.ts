@@ -14,7 +14,7 @@ export const remindersWaiting = 'select from meal_reminders where told_at is nul
 
 /** Tells once whoever waits for a meal that can be ordered now. Answers how many were told. */
 export async function tellReminders(
-  { db, market, settings }: Pick<Parts, 'db' | 'market' | 'settings'>,
+  { db, markets, settings }: Pick<Parts, 'db' | 'markets' | 'settings'>,
   now: Date,
 ): Promise<number> {
   const waitedFor = await db.query<{ mealId: number }>(
@@ -27,7 +27,7 @@ export async function tellReminders(
     db,
     waitedFor.map(({ mealId }) => mealId),
   )
-  const chefs = await chefsById(db, market, now, [...new Set(rows.map(({ chefId }) => chefId))])
+  const chefs = await chefsById(db, markets, now, [...new Set(rows.map(({ chefId }) => chefId))])
   const open = new Map(
     mealsWithChef(rows, chefs)
       .filter(isOpen)

@@ -1,6 +1,6 @@
 import type { SmsConsent } from '@ladlewell/contract/notifications.ts'
 import { consentState, hoursForYes } from '@ladlewell/domain/text-consent.ts'
-import { textingTime, textKeyword } from '@ladlewell/domain/texting.ts'
+import { textKeyword } from '@ladlewell/domain/texting.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -11,6 +11,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { consentWords } from './consent-words.ts'
 import { insertConsent, lastConsent, lastTextsFrom, withdrawConsentOf } from './queries.ts'
+import { textingTimeIn } from './texting-hours.ts'
 
 /** The last consent of an account, and where it stands. */
 export async function consentOf({ db, settings }: Parts, viewer: Viewer, now: Date): Promise<SmsConsent> {
@@ -44,7 +45,7 @@ export async function giveConsent(
   given: { phone: string; version: string },
   now: Date,
 ): Promise<SmsConsent | Refusal> {
-  const { db, settings, market } = parts
+  const { db, settings, markets } = parts
   if (!settings.TWILIO_FROM) return refuse('texts-unavailable')
   if (await stands(db, viewer, given.phone, now)) return consentOf(parts, viewer, now)
   // The telephone company would not let a text through to whoever said STOP.
@@ -55,7 +56,7 @@ export async function giveConsent(
     (await questions.network.take(origin.network))
   const { accountId } = viewer
   if (wait !== null) return throttled(db, wait, { limit: 'text-consent', accountId, ...origin }, now)
-  const askedAt = textingTime(now, market.timeZone)
+  const askedAt = textingTimeIn(markets, now)
   const answerBy = new Date(askedAt.getTime() + hoursForYes * 3_600_000)
   const refused = await db.transaction(async tx => {
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')

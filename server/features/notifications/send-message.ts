@@ -1,7 +1,6 @@
 import type { Letter } from '@ladlewell/contract/letter.ts'
 import { mayTurnOff, pushed } from '@ladlewell/domain/message-kinds.ts'
 import { consentState } from '@ladlewell/domain/text-consent.ts'
-import { textingTime } from '@ladlewell/domain/texting.ts'
 import {
   allotText,
   type Decided,
@@ -19,6 +18,7 @@ import type { Texter } from '../../vendors/sms.ts'
 import { footOf, plainFooter } from './letter-footer.ts'
 import { forgetDevice, pushTarget } from './push-devices.ts'
 import { lockNumber, type PushForm, queueShortForms, type Standing, stopTextsTo } from './queries.ts'
+import { textingTimeIn } from './texting-hours.ts'
 
 /** What a device shows of a message; services of browsers take 4 KB. */
 const MOST_SHOWN = 300
@@ -106,13 +106,13 @@ async function sendPush(
 
 /** Sends a text in the hours for it, while the consent stands, and within its number's week. */
 async function sendText(
-  { db, clock, market }: Parts,
+  { db, clock, markets }: Parts,
   texter: Texter | null,
   { key, recipient, content }: TextMessage,
 ): Promise<Unsent | undefined> {
   if (!texter) return { droppedFor: 'no text messages without an account at Twilio' }
   const now = clock.now()
-  const waitMs = textingTime(now, market.timeZone).getTime() - now.getTime()
+  const waitMs = textingTimeIn(markets, now).getTime() - now.getTime()
   if (waitMs > 0) return { waitMs }
   const obstacle = await db.transaction(async tx => {
     const standing = await lockNumber(tx, recipient)

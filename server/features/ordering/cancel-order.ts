@@ -1,4 +1,5 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import { decideCancellation, type OrderActor } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -25,12 +26,19 @@ export interface PlanToEnd {
   end(tx: Queries): Promise<void>
 }
 
+export interface Cancellation {
+  withoutRefund?: boolean | undefined
+  /** Where the customer wants their money. */
+  refundTo?: RefundTarget | undefined
+  plan?: PlanToEnd
+}
+
 /** Before the cut-off: refunded in full and the servings are free again. After it: only with `withoutRefund`, the kitchen keeps its count, and what it cooked is earned. */
 export async function cancelOrder(
   { db, settings }: Parts,
   viewer: Viewer,
   orderId: number,
-  { withoutRefund = false, plan }: { withoutRefund?: boolean | undefined; plan?: PlanToEnd },
+  { withoutRefund = false, refundTo, plan }: Cancellation,
   now: Date,
 ): Promise<Order | Refusal> {
   const cancelled = await db.transaction(async tx => {
@@ -52,7 +60,7 @@ export async function cancelOrder(
     })
     if (decision.kind === 'refused') return refuse(decision.code)
     const actor = actorOf(viewer)
-    const refundCents = await endPaidOrder(tx, order, { actor, isInTime: decision.refund }, now)
+    const refundCents = await endPaidOrder(tx, order, { actor, isInTime: decision.refund, refundTo }, now)
     await recordOnBehalf(tx, viewer, order, { action: 'order-cancelled', refundCents }, now)
     await weeklyPlans().ended(tx, { orderId, actor, why: 'order-cancelled' }, now)
     await plan?.end(tx)
@@ -61,7 +69,7 @@ export async function cancelOrder(
       tx,
       cancellationMail(
         order,
-        { cents: refundCents, isInTime: decision.refund, goesOn },
+        { cents: refundCents, isInTime: decision.refund, goesOn, ...(refundTo && { to: refundTo }) },
         viewer,
         settings.PUBLIC_URL ?? '',
       ),
@@ -80,7 +88,11 @@ export async function cancelOrder(
 export async function endPaidOrder(
   tx: Queries,
   order: OrderRecord,
-  { actor, isInTime }: { actor: OrderActor; isInTime: boolean },
+  {
+    actor,
+    isInTime,
+    refundTo = 'as-paid',
+  }: { actor: OrderActor; isInTime: boolean } & Pick<Cancellation, 'refundTo'>,
   now: Date,
 ): Promise<number> {
   const { id, paymentId } = order
@@ -93,6 +105,6 @@ export async function endPaidOrder(
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, id, now)
   const amountCents = order.totalCents - order.refundedCents
-  if (amountCents > 0) await oweRefund(tx, { paymentId, reason: 'cancelled', amountCents, now })
+  if (amountCents > 0) await oweRefund(tx, { paymentId, reason: 'cancelled', amountCents, to: refundTo, now })
   return amountCents
 }

@@ -1,4 +1,5 @@
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { briefDay } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
@@ -6,19 +7,20 @@ import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from './example-order.ts'
+import { moneyBack } from './money-back.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Tells of a cancellation and of the refund that follows, if one does. */
 export function cancellationMail(
   order: OrderRecord,
-  refund: { cents: number; isInTime: boolean; goesOn: OrderRecord['weeklyPlan'] },
+  refund: { cents: number; isInTime: boolean; goesOn: OrderRecord['weeklyPlan']; to?: RefundTarget },
   to: Addressee,
   publicUrl: string,
 ): Mail {
   const { language } = to
   const say = sayIn(language)
   const inTime =
-    refund.cents > 0 ? say('money_goes_back', { amount: refund.cents }) : say('cancellation_nothing')
+    refund.cents > 0 ? moneyBack(say, order, refund.cents, refund.to) : say('cancellation_nothing')
   const text = `${say('cancellation_what', order)} ${refund.isInTime ? inTime : say('cancellation_late')}`
   const plan = planGoesOn(order, refund.goesOn, language, publicUrl)
   return plainMail(to, {

@@ -54,7 +54,11 @@ export function confirmationMail(
       { kind: 'rows', rows: lines },
       {
         kind: 'rows',
-        rows: [...rowsOf(amountRows(order, language)), { label: said.total, value: total, strong: true }],
+        rows: [
+          ...rowsOf(amountRows(order, language)),
+          { label: said.total, value: total, strong: true },
+          ...rowsOf(paidRows(order, language)),
+        ],
       },
       { kind: 'rows', rows: rowsOf(facts) },
       { kind: 'paragraph', text: nextSteps(say, order, moment(order.cutoffAt, language, timeZone)) },
@@ -142,6 +146,16 @@ export const examples: Examples = {
 }
 
 export type AmountRow = [name: string, amount: string]
+
+/** What credit paid of the total, and what a card, where credit did. */
+export function paidRows({ creditCents, totalCents }: OrderRecord, language: Language): AmountRow[] {
+  const say = sayIn(language)
+  if (creditCents === 0) return []
+  return [
+    [say('amount_rows_names_credit'), money(creditCents, language)],
+    [say('amount_rows_names_card'), money(totalCents - creditCents, language)],
+  ]
+}
 
 /** Every part of an order's total by its name, in the order in which they add up. */
 export function amountRows(order: OrderRecord, language: Language = 'en'): AmountRow[] {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { worldWithTerms } from '../../testing/world.ts'
 
-const server = await startTestServer({ MARKET_TAX_PERCENT: '0', MARKET_DELIVERY_FEE_CENTS: '0' })
+const server = await startTestServer({}, worldWithTerms({ taxPercent: 0, deliveryFeeCents: 0 }))
 
 test('an order that costs nothing needs no card and no provider, and can be cancelled', async () => {
   await server.db.query(

@@ -41,4 +41,24 @@ export const orderingHoldings: readonly Holding[] = [
       where account_id = $1 returning true as removed`,
     removes: 'orders',
   },
+  // What staff decided stays as they decided it.
+  {
+    table: 'redeliveries',
+    told: [
+      'redeliveries',
+      `select r.order_id as "orderId", r.of_order_id as "ofOrder", r.lines, r.reason, r.arranged_at as "arrangedAt"
+       from redeliveries r join orders o on o.id = r.order_id where o.account_id = $1 order by r.order_id`,
+    ],
+    forgotten: null,
+  },
+  {
+    table: 'order_swaps',
+    told: [
+      'swaps',
+      `select w.order_id as "orderId", w.servings, w.from_name as "from", w.to_name as "to", w.back_cents as "backCents",
+         w.reason, w.arranged_at as "arrangedAt"
+       from order_swaps w join orders o on o.id = w.order_id where o.account_id = $1 order by w.id`,
+    ],
+    forgotten: null,
+  },
 ]

@@ -33,6 +33,8 @@ export interface NewOrder {
   paymentMethod: string | null
   providerCustomerId: string | null
   decided: DecidedOrder
+  /** What of its total the customer's credit pays; spent by whoever writes the order (`spendCredit`). */
+  creditCents: number
   placedAt: Date
   /** Whether `placedAt` is of the platform's clock, so that the database judges the cut-off by its own as well. */
   isPlatformsTime: boolean
@@ -109,7 +111,9 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
   return {
     ...made,
     ...decided.quote,
-    ...wish.shares,
+    deliverySharePercent: wish.shares.deliverySharePercent,
+    tipDriverPercent: wish.shares.tipDriverPercent,
+    creditCents: wish.creditCents,
     commissionCents: percentOf(decided.quote.subtotalCents, wish.commissionPercent),
     accountId: wish.accountId,
     chefId: chef.id,
@@ -151,7 +155,9 @@ function recordOf(wish: NewOrder, made: Made): OrderRecord {
     paymentStatus: 'pending',
     declineMessage: null,
     settledAt: null,
+    capturedCents: 0,
     refundedCents: 0,
+    refundedCreditCents: 0,
     events: [],
     weeklyPlan: null,
     delay: null,
@@ -235,7 +241,7 @@ const statement = named(`
       :placedAt::timestamptz + ${givesWayMinutes} * interval '1 minute'
     from placed, day, taker where not is_known`)}),
   payment as (${insertPayment(`
-    select id, 'pending', :totalCents, :paymentMethod, :providerCustomerId, :saveCard, :placedAt, case when lapsed = 0 then :expiresAt
+    select id, 'pending', :totalCents, :creditCents, :paymentMethod, :providerCustomerId, :saveCard, :placedAt, case when lapsed = 0 then :expiresAt
         else least(:expiresAt::timestamptz, :placedAt::timestamptz + interval '${holds.shortMinutes} minutes') end,
       now() + :graceMs * interval '1 millisecond', :renewalOf is not null
     from placed, taker`)})

@@ -4,9 +4,11 @@ import type { Weekday } from '@ladlewell/domain/calendar.ts'
 import type { MealForSale, OrderInput } from '@ladlewell/domain/place-order.ts'
 import { platformNow } from '../../platform/clock.ts'
 import type { Queries } from '../../platform/database.ts'
+import { marketsVersion } from '../../platform/markets-version.ts'
 import { type Spent, spentOf } from '../../platform/throttle.ts'
 import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { closuresOf } from '../chefs/queries.ts'
+import { creditOf } from '../credit/queries.ts'
 import { reachOf } from '../delivery/reach.ts'
 
 export interface Checkout {
@@ -22,6 +24,8 @@ export interface Checkout {
   earlier: { id: number; bodyHash: string } | null
   /** Under the throttles' keys that were asked for. */
   spent: readonly Spent[]
+  /** What the account's credit could pay. */
+  creditCents: number
   /** Of the terms, and the platform's time, as the database has them. */
   marketVersion: number
   platformNow: Date
@@ -68,6 +72,7 @@ export async function loadCheckout(
     meals: new Map(row.meals?.map(meal => [meal.id, meal])),
     earlier: row.earlier,
     spent: row.spent,
+    creditCents: row.creditCents,
     marketVersion: row.marketVersion,
     platformNow: row.platformNow,
   }
@@ -91,6 +96,6 @@ const sql = `
        'listed', m.delisted_at is null)) from meals m where m.id = any($2)) as meals,
     (select json_build_object('id', id, 'bodyHash', body_hash) from orders
      where account_id = $3 and checkout_key = $4) as earlier,
-    ${spentOf('$5')} as spent,
-    coalesce((select version from market_changes), 0)::int as market_version, ${platformNow} as platform_now
+    ${spentOf('$5')} as spent, ${creditOf('$3')} as credit_cents,
+    ${marketsVersion} as market_version, ${platformNow} as platform_now
   from (select 1) as one left join chefs c on c.id = $1`

@@ -7,7 +7,13 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { type DriveOptions, drivePayment } from '../payments/drive.ts'
-import { claimDuePayments, makeDue, type Payment, paymentOfOrder } from '../payments/queries.ts'
+import {
+  cardPaysCents,
+  claimDuePayments,
+  makeDue,
+  type Payment,
+  paymentOfOrder,
+} from '../payments/queries.ts'
 import { orderOf } from './queries.ts'
 import type { OrderRecord } from './record.ts'
 import { settle } from './settle.ts'
@@ -36,7 +42,7 @@ export async function payOrder(
   now: Date,
 ): Promise<Standing> {
   const { origin, ...known } = payer
-  if (order.totalCents === 0)
+  if (order.totalCents === order.creditCents)
     return bringOn(
       parts,
       order,
@@ -50,6 +56,7 @@ export async function payOrder(
     accountId: order.accountId,
     status: 'pending',
     amountCents: order.totalCents,
+    creditCents: order.creditCents,
     intentId: null,
     version: 1,
     createdAt: order.placedAt,
@@ -99,7 +106,7 @@ export async function stepOn(
   const order = await orderOf(parts.db, null, payment.orderId)
   if (!order) throw new Error(`No order ${payment.orderId}`)
   const state: ProviderState | Unknown =
-    payment.amountCents === 0
+    cardPaysCents(payment) === 0
       ? { kind: 'succeeded', receivedCents: 0 }
       : await drivePayment(parts.db, parts.provider, payment, now, options)
   return bringOn(parts, order, payment, state, now)
@@ -118,7 +125,10 @@ async function bringOn(
   }
   const settlement = await settle(parts, order, to, state, now)
   if (settlement === 'paid')
-    return { order: { ...order, paymentStatus: 'paid', settledAt: now }, clientSecret }
+    return {
+      order: { ...order, paymentStatus: 'paid', capturedCents: order.totalCents, settledAt: now },
+      clientSecret,
+    }
   return { order: (await orderOf(parts.db, null, order.id)) ?? order, clientSecret }
 }
 

@@ -4,8 +4,9 @@ import type { PlaceOrderBody } from '@ladlewell/contract/ordering.ts'
 import { bringsTo } from '@ladlewell/domain/area.ts'
 import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { commissionOf } from '@ladlewell/domain/commission.ts'
+import { creditPays } from '@ladlewell/domain/credit.ts'
 import { movesFar, termsOn } from '@ladlewell/domain/delivery-window.ts'
-import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
+import { type Cents, centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { decideOrder, type OrderRefusal } from '@ladlewell/domain/place-order.ts'
 import type { Quote } from '@ladlewell/domain/pricing.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
@@ -112,9 +113,9 @@ async function decide(
   if (loaded.earlier) {
     return loaded.earlier.bodyHash === keys.bodyHash ? { join: loaded.earlier.id } : refuse('key-reused')
   }
-  if (loaded.marketVersion > market.version) await parts.bulletin.readAgain()
+  if (loaded.marketVersion > parts.markets.version()) await parts.bulletin.readAgain()
   // What cannot be priced by the terms that hold is not sold.
-  if (loaded.marketVersion > market.version) return refuse('unavailable')
+  if (loaded.marketVersion > parts.markets.version()) return refuse('unavailable')
   const latest = clock.isPlatforms && loaded.platformNow > now ? loaded.platformNow : now
   const guessed = body.promoCode ? await refuseGuesser(db, payer, loaded.spent, now) : null
   if (guessed) return guessed
@@ -142,12 +143,17 @@ async function decide(
   if (body.window && movesFar(body.window, window)) return refuse('window-changed', { extra: { window } })
   const unasked = await whyNotOnBehalf(db, viewer, body, order.quote)
   if (unasked) return unasked
-  if (order.quote.totalCents > 0) {
+  const creditCents = creditFor(viewer, body, order.quote, loaded.creditCents)
+  if (isRefusal(creditCents)) return creditCents
+  const cardCents = order.quote.totalCents - creditCents
+  if (cardCents > 0) {
     if (!body.paymentMethod) return refuse('payment-method-invalid')
     const declined = await refuseTries(parts, payer, body.paymentMethod, loaded.spent, now)
     if (declined) return declined
   }
-  const card = promotion?.onceACard ? await cardToCount(parts.provider, paidBy(body, order.quote)) : null
+  const card = promotion?.onceACard
+    ? await cardToCount(parts.provider, cardCents > 0 ? (body.paymentMethod ?? null) : null)
+    : null
   if (isRefusal(card)) return card
   return {
     wish: {
@@ -169,6 +175,7 @@ async function decide(
       paymentMethod: body.paymentMethod || null,
       providerCustomerId: viewer.providerCustomerId,
       decided: order,
+      creditCents,
       placedAt: now,
       isPlatformsTime: clock.isPlatforms,
       expiresAt: new Date(now.getTime() + settings.PAYMENT_EXPIRES_MINUTES * 60_000),
@@ -178,9 +185,17 @@ async function decide(
   }
 }
 
-/** The payment method that is charged; what is free charges none. */
-function paidBy({ paymentMethod }: PlaceOrderBody, { totalCents }: Quote): string | null {
-  return totalCents > 0 ? (paymentMethod ?? null) : null
+/** What of the total credit pays; nobody else spends it for its owner. Refuses when that is not what they were told. */
+function creditFor(
+  viewer: Viewer,
+  { isSubscription, creditAmount }: PlaceOrderBody,
+  { totalCents }: Quote,
+  balanceCents: Cents,
+): Cents | Refusal {
+  if (viewer.actingStaffId !== null || creditAmount === 0) return 0
+  const pays = creditPays(totalCents, balanceCents, { keepsCard: isSubscription })
+  const isAsTold = creditAmount == null || centsFromDollars(creditAmount) === pays
+  return isAsTold ? pays : refuse('credit-changed', { extra: { credit: dollars(balanceCents) } })
 }
 
 /** A card is used and kept, a week's charge agreed to and an address chosen by nobody but the customer. */

@@ -13,11 +13,12 @@ const select = () => `
     o.discount_cents, o.discount_kind,
     o.quantity_discount_cents, o.total_cents, o.commission_cents, o.delivery_share_percent, o.tip_driver_percent, o.promo_code,
     o.address, o.instructions, o.placed_at,
-    p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
+    p.credit_cents, p.captured_cents, p.id as payment_id, p.status as payment_status, p.decline_message, p.settled_at,
     coalesce((select json_agg(json_build_object('mealId', l.meal_id, 'name', l.name, 'imageUrl', l.image_url,
        'quantity', l.quantity, 'missing', l.missing, 'sideOption', l.side_option, 'sideName', l.side_name, 'doubleProtein', l.double_protein,
        'servingCents', l.serving_cents, 'allergens', string_to_array(l.allergens, ',')) order by l.line) from order_lines l where l.order_id = o.id), '[]') as lines,
     coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents,
+    coalesce((select sum(credit_cents) from refunds r where r.payment_id = p.id), 0)::int as refunded_credit_cents,
     (select json_agg(json_build_object('mealId', r.meal_id, 'reason', r.reason, 'calledAt', r.called_at) order by r.id)
        from recalls r where r.delivery_date = o.delivery_date
        and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)) as recalled,
@@ -28,6 +29,11 @@ const select = () => `
             as swap (meal_id, back_cents) join meals w on w.id = swap.meal_id), '[]')) order by f.id)
        from shortage_offers f join shortages s on s.id = f.shortage_id join meals m on m.id = s.meal_id
        where f.order_id = o.id and f.answer is null and s.delivery_date = o.delivery_date and ${isAlive('o')}) as shortages,
+    (select r.of_order_id from redeliveries r where r.order_id = o.id) as redelivery_of,
+    (select json_agg(json_build_object('orderId', n.id, 'deliveryDate', n.delivery_date, 'status', n.status) order by n.id)
+       from redeliveries r join orders n on n.id = r.order_id where r.of_order_id = o.id) as redeliveries,
+    (select json_agg(json_build_object('servings', w.servings, 'from', w.from_name, 'to', w.to_name, 'backCents', w.back_cents)
+       order by w.id) from order_swaps w where w.order_id = o.id) as swaps,
     coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'at', e.at, 'undoes', e.undoes) order by e.id)
        from order_events e where e.order_id = o.id), '[]') as events,
     (${weeklyPlans().saidSql({ order: 'o', payment: 'p' })}) as weekly_plan,

@@ -2,7 +2,7 @@ import { formatDollars } from '@ladlewell/domain/money.ts'
 import { orderStatusWord } from '@ladlewell/domain/order.ts'
 import { drawable, type Face, openPdf, type Pdf, pdfBytes } from '../../platform/pdf.ts'
 import { BOTTOM, brand, LEFT, muted, rule, WIDTH, write } from '../../platform/pdf-letter.ts'
-import { amountRows } from './confirmation-mail.ts'
+import { amountRows, paidRows } from './confirmation-mail.ts'
 import { containsText, optionsOf } from './line-words.ts'
 import type { OrderLineRecord, OrderRecord } from './record.ts'
 
@@ -88,12 +88,13 @@ function drawMeals(page: Page, lines: readonly OrderLineRecord[]): void {
 
 function drawAmounts(page: Page, order: OrderRecord): void {
   const rows = amountRows(order)
-  makeRoom(page, (rows.length + 3) * 18 + 24)
+  makeRoom(page, (rows.length + 5) * 18 + 24)
   rule(page, page.y + 12)
   page.y += 8
   for (const [name, amount] of rows) amountRow(page, name, amount)
   page.y += 4
   amountRow(page, 'Total', formatDollars(order.totalCents), 'strong')
+  for (const [name, amount] of paidRows(order, 'en')) amountRow(page, name, amount)
   if (order.refundedCents > 0) amountRow(page, 'Refunded', `−${formatDollars(order.refundedCents)}`)
   write(page, 'All amounts are in US dollars.', { size: 9, color: muted, y: page.y + 18 })
 }

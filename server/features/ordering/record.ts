@@ -44,6 +44,8 @@ export interface OrderRecord {
   discountKind: 'coupon' | 'weekly' | null
   quantityDiscountCents: number
   totalCents: number
+  /** What of it credit pays, or paid. */
+  creditCents: number
   commissionCents: number
   deliverySharePercent: number
   tipDriverPercent: number
@@ -56,9 +58,19 @@ export interface OrderRecord {
   paymentStatus: StoredPaymentStatus
   declineMessage: string | null
   settledAt: Date | null
+  /** By card and credit together; 0 while it is not known to be paid. */
+  capturedCents: number
   refundedCents: number
+  /** What of that became credit. */
+  refundedCreditCents: number
   /** Meals that were recalled for its date; null: none. */
   recalled?: { mealId: number; reason: string; calledAt: string }[] | null
+  /** The order whose meals it brings again, at no cost. */
+  redeliveryOf?: number | null
+  /** What brings meals of this one again, or was called off. */
+  redeliveries?: { orderId: number; deliveryDate: string; status: OrderStatus }[] | null
+  /** Meals that were swapped for others at their customer's complaint. */
+  swaps?: { servings: number; from: string; to: string; backCents: number }[] | null
   events: { id: number; status: OrderStatus; at: string; undoes: number | null }[]
   /** What its kitchen is short of, and the customer has not answered. */
   shortages:

@@ -6,6 +6,7 @@ import { type Addressee, type Examples, exampleOwner, plainMail } from '../../pl
 import type { Mail } from '../../platform/outbox.ts'
 import { planGoesOn } from './cancellation-mail.ts'
 import { exampleOrder } from './example-order.ts'
+import { moneyBack } from './money-back.ts'
 import type { OrderRecord } from './record.ts'
 
 /** Why our team refuses the orders of a kitchen that it closed. */
@@ -40,7 +41,7 @@ export function refusalMail(
     // What was not answered.
     system: { what: say('refusal_system', order), why: say('refusal_unanswered') },
   }[actor]
-  const back = refundCents > 0 ? say('money_goes_back', { amount: refundCents }) : say('money_nothing_owed')
+  const back = refundCents > 0 ? moneyBack(say, order, refundCents) : say('money_nothing_owed')
   const plan = planGoesOn(order, order.weeklyPlan, language, publicUrl)
   return plainMail(to, {
     key: `order:${order.id}:refused`,

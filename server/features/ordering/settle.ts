@@ -15,9 +15,11 @@ import { insertMessages, type Mail, type Message } from '../../platform/outbox.t
 import type { Parts } from '../../platform/parts.ts'
 import { schedule } from '../../platform/tasks.ts'
 import { among } from '../../schema/states.ts'
+import { returnCredit } from '../credit/move-credit.ts'
 import { endHold, releaseServings } from '../delivery/servings.ts'
 import { oweRefund } from '../ledger/owe-refund.ts'
 import {
+  cardPays,
   endPayment,
   markAsked,
   markPaidSql,
@@ -34,7 +36,8 @@ import { type WeeklyPlans, weeklyPlans } from './weekly-plans.ts'
 interface Standing {
   orderStatus: OrderStatus
   status: StoredPaymentStatus
-  amountCents: number
+  /** What its card is charged. */
+  cardCents: number
   declined: boolean
   hasIntent: boolean
 }
@@ -44,7 +47,7 @@ interface Standing {
  * provider says. Answers what it meant. Throws when the provider took another amount than the order's total.
  */
 export async function settle(
-  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  { db, settings, markets }: Pick<Parts, 'db' | 'settings' | 'markets'>,
   order: OrderRecord,
   to: Addressee,
   provider: ProviderState,
@@ -52,7 +55,7 @@ export async function settle(
 ): Promise<Settlement> {
   checkpoint('settling')
   const publicUrl = settings.PUBLIC_URL ?? ''
-  const mail = confirmationMail(order, to, { publicUrl, timeZone: settings.MARKET_TIME_ZONE })
+  const mail = confirmationMail(order, to, { publicUrl, timeZone: markets.ofKitchen(order.chefId).timeZone })
   const isPaid = provider.kind === 'succeeded' && (await markPaid(db, order, provider, mail, now))
   const settlement = isPaid
     ? 'paid'
@@ -73,11 +76,9 @@ async function settleLocked(
   const standing = await lock(tx, order.id)
   const renewal = order.isRenewal ? { isAwaited: isAwaited && now < order.cutoffAt } : null
   const decision = decideSettlement(standing.orderStatus, { ...standing, renewal }, provider)
-  const { amountCents } = standing
-  if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== amountCents) {
-    throw new Error(
-      `Order ${order.id}: the provider took ${provider.receivedCents}, not ${amountCents} cents`,
-    )
+  const { cardCents } = standing
+  if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== cardCents) {
+    throw new Error(`Order ${order.id}: the provider took ${provider.receivedCents}, not ${cardCents} cents`)
   }
   const decline = provider.kind === 'declined' ? provider : undefined
   const card = provider.kind === 'succeeded' ? provider.card : undefined
@@ -101,7 +102,7 @@ type Outcome = (
 const outcomes: Record<Settlement, Outcome> = {
   nothing: (tx, order) => restSettled(tx, order.paymentId),
   paid: (tx, order, now, { paid, card }) =>
-    markPaid(tx, order, { receivedCents: order.totalCents, card }, paid, now),
+    markPaid(tx, order, { receivedCents: order.totalCents - order.creditCents, card }, paid, now),
   'late-success': giveBack,
   'too-late': async (tx, order, now, said) => {
     await endUnpaid(tx, order, 'expired', now)
@@ -119,14 +120,14 @@ async function giveBack(
   now: Date,
   { card }: { card: PaidCard | undefined },
 ): Promise<void> {
-  await markTaken(tx, order.paymentId, card, now)
-  const { paymentId, totalCents: amountCents } = order
+  const { paymentId } = order
+  const amountCents = await markTaken(tx, paymentId, card, now)
   await oweRefund(tx, { paymentId, reason: 'late-success', amountCents, now })
 }
 
 async function lock(tx: Queries, orderId: number): Promise<Standing> {
   const [standing] = await tx.query<Standing>(
-    `select o.status as order_status, p.status, p.amount_cents,
+    `select o.status as order_status, p.status, ${cardPays('p')} as card_cents,
        p.decline_message is not null as declined, p.intent_id is not null as has_intent
      from orders o join payments p on p.order_id = o.id where o.id = $1 for update of o, p`,
     [orderId],
@@ -162,7 +163,7 @@ const paidSql = (plans: WeeklyPlans) => `
   with awaited as (${plans.awaitedSql('$1')}),
   waiting as (
     select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
-    where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and p.amount_cents = $6
+    where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and ${cardPays('p')} = $6
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
   paid as (${markPaidSql('waiting', { at: '$2', brand: '$9', last4: '$10' })}),
@@ -190,6 +191,13 @@ async function endUnpaid(
   )
   await releaseServings(tx, order)
   if (order.promoCode) await releasePromotion(tx, order.id, now)
+  if (order.creditCents > 0) await returnCredit(tx, order.id, now)
   // A renewal's customer hears of the box.
   if (!order.isRenewal) await schedule(tx, [toTellUnpaid(order.id, now)])
+}
+
+/** Confirms an order that costs nothing in the transaction that wrote it, with a word of its own to its customer. */
+export async function settleFree(tx: Queries, order: OrderRecord, mail: Message, now: Date): Promise<void> {
+  if (!(await markPaid(tx, order, { receivedCents: 0 }, mail, now)))
+    throw new Error(`Order ${order.id} does not wait for nothing`)
 }

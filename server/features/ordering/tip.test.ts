@@ -3,10 +3,11 @@ import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { settledPayment, until } from '../../testing/waiting.ts'
+import { worldWithTerms } from '../../testing/world.ts'
 
 const [server, freeServer] = await Promise.all([
   startTestServer(),
-  startTestServer({ MARKET_TAX_PERCENT: '0', MARKET_DELIVERY_FEE_CENTS: '0' }),
+  startTestServer({}, worldWithTerms({ taxPercent: 0, deliveryFeeCents: 0 })),
 ])
 const path = '/api/v1/auth/orders/place-order'
 

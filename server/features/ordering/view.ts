@@ -33,7 +33,9 @@ export function orderView(order: OrderRecord, now: Date): Order {
     discountKind: order.discountKind,
     quantityDiscount: dollars(order.quantityDiscountCents),
     totalAmount: dollars(order.totalCents),
+    credit: dollars(order.creditCents),
     refunded: dollars(order.refundedCents),
+    refundedCredit: dollars(order.refundedCreditCents),
     promoCode: order.promoCode,
     items: order.lines.map(({ servingCents, allergens, missing, ...line }) => ({
       ...line,
@@ -54,13 +56,18 @@ export function orderView(order: OrderRecord, now: Date): Order {
     ...(order.weeklyPlan ? { weeklyPlan: planView(order.weeklyPlan) } : {}),
     ...(order.recalled ? { recalled: order.recalled.map(recalledView) } : {}),
     ...(order.shortages ? { shortages: order.shortages.map(shortageView) } : {}),
+    ...(order.redeliveryOf && { redeliveryOf: order.redeliveryOf }),
+    ...(order.redeliveries && { redeliveries: order.redeliveries.map(redeliveryView) }),
+    ...(order.swaps && {
+      swaps: order.swaps.map(({ backCents, ...swap }) => ({ ...swap, back: dollars(backCents) })),
+    }),
     timeline: timelineOf(order),
   }
 }
 
 /** The word for where the money is; refunds count from the moment we owe them. */
 export function paymentStatusOf(
-  order: Pick<OrderRecord, 'paymentStatus' | 'refundedCents' | 'totalCents'>,
+  order: Pick<OrderRecord, 'paymentStatus' | 'refundedCents' | 'capturedCents'>,
 ): PaymentStatus {
   if (order.paymentStatus !== 'paid') {
     return order.paymentStatus === 'pending' || order.paymentStatus === 'action-required'
@@ -68,7 +75,7 @@ export function paymentStatusOf(
       : 'failed'
   }
   if (order.refundedCents === 0) return 'paid'
-  return order.refundedCents >= order.totalCents ? 'refunded' : 'partially-refunded'
+  return order.refundedCents >= order.capturedCents ? 'refunded' : 'partially-refunded'
 }
 
 /** While it can be answered, and the order could still end by it. */
@@ -84,6 +91,10 @@ export function windowQuestionOf(
 
 function planView({ subscriptionId, nextDelivery }: NonNullable<OrderRecord['weeklyPlan']>) {
   return { subscriptionId, nextDelivery: nextDelivery === null ? null : dateParts(nextDelivery) }
+}
+
+function redeliveryView({ orderId, deliveryDate, status }: NonNullable<OrderRecord['redeliveries']>[number]) {
+  return { orderId, deliveryDate: dateParts(deliveryDate), orderStatus: orderStatusWord(status) }
 }
 
 function shortageView({

@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { isAlive } from '../../schema/states.ts'
+import { spendCredit } from '../credit/move-credit.ts'
 import { redeemPromotion } from '../promotions/redemption.ts'
 import { type Inserted, insertOrder, isHoldRaced, type NewOrder } from './insert-order.ts'
 import { makeWay } from './make-way.ts'
@@ -58,7 +59,7 @@ async function writeOnce(
   })
 }
 
-/** Most orders are one statement. A coupon, a limited meal, a search for a twin, or staff who act, makes it a transaction. */
+/** Most orders are one statement. A coupon, credit, a limited meal, a search for a twin, or staff who act, makes it a transaction. */
 async function insertWith(
   db: Database,
   viewer: Viewer,
@@ -67,7 +68,7 @@ async function insertWith(
 ): Promise<Written> {
   const { accountId, promoCode: code } = wish
   const mayBeTwin = repetition.callersKey === null
-  if (!mayBeTwin && !code && !wish.isLimited && viewer.actingStaffId === null)
+  if (!mayBeTwin && !code && !wish.isLimited && wish.creditCents === 0 && viewer.actingStaffId === null)
     return (await insertOrder(db, wish)) ?? refuse('date-full')
   return db.transaction(async tx => {
     const twin = mayBeTwin ? await recentTwin(tx, repetition) : null
@@ -84,6 +85,9 @@ async function insertWith(
     const use = { code: code ?? '', orderId, accountId, card: wish.card, now: repetition.now }
     const unused = code ? await redeemPromotion(tx, use) : null
     if (unused) return refuse(unused === 'changed' ? 'unavailable' : unused)
+    const { creditCents: cents } = wish
+    if (cents > 0 && !(await spendCredit(tx, { accountId, orderId, cents }, repetition.now)))
+      return refuse('credit-changed')
     await recordOnBehalf(tx, viewer, inserted.order, { action: 'order-placed' }, repetition.now)
     return inserted
   })

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { forgetProviderCustomers, setProviderCustomer } from '../accounts/set-account.ts'
 import { countDecline } from './declines.ts'
-import { type Payment, raiseVersion, recordDecline, storeIntent } from './queries.ts'
+import { cardPaysCents, type Payment, raiseVersion, recordDecline, storeIntent } from './queries.ts'
 
 /** How a step differs when somebody asks for it anew. */
 export interface DriveOptions {
@@ -69,7 +69,7 @@ async function begin(
 ): Promise<ProviderState | Unknown> {
   const customerId = payment.providerCustomerId ?? (await customerFor(db, provider, payment))
   const intent = await provider.createIntent({
-    amountCents: payment.amountCents,
+    amountCents: cardPaysCents(payment),
     customerId,
     orderId: payment.orderId,
     paymentId: payment.id,

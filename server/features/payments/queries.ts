@@ -12,6 +12,8 @@ export interface Payment {
   language: Language
   status: StoredPaymentStatus
   amountCents: number
+  /** What of it credit pays; the rest is charged to the card. */
+  creditCents: number
   paymentMethod: string | null
   providerCustomerId: string | null
   intentId: string | null
@@ -24,8 +26,18 @@ export interface Payment {
   offSession: boolean
 }
 
+/** SQL: what the card pays of a payment, what it has paid, and what goes back to it of a refund. */
+export const cardPays = (p: string) => `(${p}.amount_cents - ${p}.credit_cents)`
+export const cardPaid = (p: string) => `least(${p}.captured_cents, ${cardPays(p)})`
+export const cardGetsBack = (r: string) => `(${r}.amount_cents - ${r}.credit_cents)`
+
+/** What the card pays of a payment. */
+export function cardPaysCents({ amountCents, creditCents }: Pick<Payment, 'amountCents' | 'creditCents'>) {
+  return amountCents - creditCents
+}
+
 const columns = `p.id, p.order_id, o.account_id, a.email, a.language, p.status,
-  p.amount_cents, p.payment_method,
+  p.amount_cents, p.credit_cents, p.payment_method,
   coalesce(p.provider_customer_id, a.provider_customer_id) as provider_customer_id, p.intent_id,
   p.version, p.created_at, (o.plan = 'weekly' or p.save_card) and not p.off_session as keep_card,
   p.expires_at, p.tries, p.off_session`
@@ -163,17 +175,19 @@ export async function markAsked(tx: Queries, paymentId: number, now: Date): Prom
   )
 }
 
-/** Money that nobody waited for: it is taken, and goes back. */
+/** Money of a card that nobody waited for: it is taken, and goes back. Answers how much; its order's credit was given back. */
 export async function markTaken(
   tx: Queries,
   paymentId: number,
   card: PaidCard | undefined,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const values = { at: '$2', brand: '$3', last4: '$4' }
-  await tx.query(`update payments p set ${taken(values)} where id = $1`, [
-    ...[paymentId, now, card?.brand ?? null, card?.last4 ?? null],
-  ])
+  const [payment] = await tx.query<{ cents: number }>(
+    `update payments p set ${taken(cardPays('p'), values)} where id = $1 returning captured_cents as cents`,
+    [paymentId, now, card?.brand ?? null, card?.last4 ?? null],
+  )
+  return payment!.cents
 }
 
 /** SQL of when a payment was made, and with which card. */
@@ -183,13 +197,13 @@ interface Taken {
   last4: string
 }
 
-const taken = ({ at, brand, last4 }: Taken) =>
-  `status = 'paid', captured_cents = p.amount_cents, settled_at = ${at}, next_try_at = null,
+const taken = (cents: string, { at, brand, last4 }: Taken) =>
+  `status = 'paid', captured_cents = ${cents}, settled_at = ${at}, next_try_at = null,
     card_brand = ${brand}::text, card_last4 = ${last4}::text`
 
 /** SQL: the same, answering order and card, of the payments (payment_id) that a statement of its caller names so. */
 export const markPaidSql = (waiting: string, made: Taken) => `
-  update payments p set ${taken(made)} from ${waiting} where p.id = ${waiting}.payment_id
+  update payments p set ${taken('p.amount_cents', made)} from ${waiting} where p.id = ${waiting}.payment_id
   returning p.order_id, p.payment_method`
 
 export async function endPayment(
@@ -244,7 +258,7 @@ export async function forgetPayers(db: Queries, accountIds: readonly number[]): 
 
 /** SQL: begins payments, as part of the statement that writes their orders; the argument selects the row's values. */
 export const insertPayment = (rows: string) => `
-  insert into payments (order_id, status, amount_cents, payment_method, provider_customer_id, save_card, created_at,
+  insert into payments (order_id, status, amount_cents, credit_cents, payment_method, provider_customer_id, save_card, created_at,
     expires_at, next_try_at, off_session) ${rows}
   returning id, order_id, expires_at`
 

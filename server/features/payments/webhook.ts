@@ -9,6 +9,8 @@ const WEBHOOK_PATH = '/api/v1/payments/webhook'
 export const WEBHOOK_QUEUE = 'webhooks'
 /** Disputes of which something was told: who keeps them asks the provider what. */
 export const DISPUTE_QUEUE = 'disputes'
+/** Payouts to banks of which something was told, as account/payout. */
+export const BANK_PAYOUT_QUEUE = 'bank-payouts'
 const MAX_BYTES = 256 * 1024
 
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
@@ -29,6 +31,10 @@ export function webhookRoute(edge: Edge, { db, clock, log, provider }: Parts): v
         [event.id, event.type, event.disputeId ? null : event.intentId, clock.now()],
         'webhook-event',
       )
+      if (event.bankPayout) {
+        const { accountId, id } = event.bankPayout
+        await schedule(db, [{ queue: BANK_PAYOUT_QUEUE, key: `${accountId}/${id}`, dueAt: null }])
+      }
       if (event.disputeId) await schedule(db, [{ queue: DISPUTE_QUEUE, key: event.disputeId, dueAt: null }])
       return c.json({ received: true })
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
 import type { Database } from '../../platform/database.ts'
 import { insertTasks } from '../../platform/tasks.ts'
+import { zoneOf } from '../chefs/market-of-kitchens.ts'
 import { type Payee, payeeParties } from '../ledger/coming.ts'
 import { payoutLinesSql } from '../ledger/queries.ts'
 import { isUnconfirmed } from './new-account.ts'
@@ -12,21 +13,23 @@ const KITCHENS_AT_ONCE = 20
 
 /** Where each party's accounts and their rounds are. */
 const payees = {
-  chef: { accounts: 'chefs', id: 'c.id', rounds: 'payout_rounds', key: 'chef_id' },
-  driver: { accounts: 'drivers', id: 'c.account_id', rounds: 'driver_payout_rounds', key: 'driver_id' },
+  chef: { accounts: 'chefs', id: 'c.id', rounds: 'payout_rounds', key: 'chef_id', chef: 'c.id' },
+  driver: {
+    ...{ accounts: 'drivers', id: 'c.account_id', rounds: 'driver_payout_rounds' },
+    ...{ key: 'driver_id', chef: 'c.chef_id' },
+  },
 } as const
 
 /** Whether a kitchen or a driver was not looked at since the last payout hour. */
-export const accountsToPayOut = ({ timeZone }: Pick<Market, 'timeZone'>) =>
-  payeeParties
-    .map(party => ({ party, ...payees[party] }))
-    .map(
-      ({ party, accounts, id, rounds, key }) => `
+export const accountsToPayOut = payeeParties
+  .map(party => ({ party, ...payees[party] }))
+  .map(
+    ({ party, accounts, id, rounds, key, chef }) => `
   select from ${accounts} c left join ${rounds} r on r.${key} = ${id}
   where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} and (r.through is null
-    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone '${timeZone}')`,
-    )
-    .join(' union all ')
+    or r.through + 8 + time '${PAYOUT_HOUR}:00' <= clock.now at time zone ${zoneOf(chef)})`,
+  )
+  .join(' union all ')
 
 /**
  * Makes the payouts that are due: to each kitchen and driver with a connected account, all that it was owed by the end of last
@@ -57,6 +60,27 @@ export async function makePayouts(
   })
 }
 
+/** SQL: whether a line `l` is owed to a payee of that party for the time before an instant. */
+const isOpen = (
+  party: Payee['party'],
+  endedAt: string,
+) => `l.party = '${party}' and l.kind <> 'payout' and l.at < ${endedAt}
+    and (select paid.line_id from payout_lines paid where paid.line_id = l.id) is null
+    and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')`
+
+/** SQL: what each payee that may be paid is owed so far for the time before $1. */
+export function owedSql(party: Payee['party']): string {
+  const { accounts, id, key } = payees[party]
+  const name =
+    party === 'chef'
+      ? 'c.name'
+      : `(select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = ${id})`
+  return `
+    select ${id} as payee_id, ${name} as name, (select coalesce(sum(l.amount_cents), 0)::bigint from ledger_lines l
+      where l.${key} = ${id} and ${isOpen(party, '$1')}) as cents
+    from ${accounts} c where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} order by 1`
+}
+
 function payoutsSql(party: Payee['party']): string {
   const { accounts, id, rounds, key } = payees[party]
   return `
@@ -68,9 +92,7 @@ function payoutsSql(party: Payee['party']): string {
     on conflict (${key}) do update set through = excluded.through),
   open as (
     select round.*, l.id as line_id, l.amount_cents
-    from round join ledger_lines l on l.${key} = round.payee_id and l.party = '${party}' and l.kind <> 'payout' and l.at < $2
-    where (select paid.line_id from payout_lines paid where paid.line_id = l.id) is null
-      and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')),
+    from round join ledger_lines l on l.${key} = round.payee_id and ${isOpen(party, '$2')}),
   made as (
     insert into payouts (${key}, through, amount_cents, payout_account_id, created_at)
     select payee_id, $1, sum(amount_cents), payout_account_id, $3 from open

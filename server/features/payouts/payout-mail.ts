@@ -13,8 +13,10 @@ export interface ToldPayout extends Addressee {
   isDrivers: boolean
 }
 
-/** Tells a chef or a driver that their money is with the provider, or that it stays here for now. */
-export function payoutMail(payout: ToldPayout, what: 'paid' | 'held-up', publicUrl: string): Mail {
+type What = 'paid' | 'held-up' | 'sent-back'
+
+/** Tells a chef or a driver that their money is with the provider, or that it stays here for now, or that their bank sent it back. */
+export function payoutMail(payout: ToldPayout, what: What, publicUrl: string, bankPayoutId = ''): Mail {
   const { id, amountCents, through, language, isDrivers } = payout
   const say = sayIn(language)
   const facts = { amount: money(amountCents, language), day: fullDay(through, language, 'long') }
@@ -27,24 +29,32 @@ export function payoutMail(payout: ToldPayout, what: 'paid' | 'held-up', publicU
       subject: say('payout_held_up_subject', facts),
       paragraphs: [say('payout_held_up_paragraphs_1', facts), say('payout_held_up_paragraphs_2')],
     },
+    'sent-back': {
+      subject: say('payout_sent_back_subject', facts),
+      paragraphs: [say('payout_sent_back_paragraphs_1', facts), say('payout_sent_back_paragraphs_2')],
+    },
   }[what]
   const action = {
     label: say('payout_action'),
     url: `${publicUrl}${isDrivers ? '/driver/earnings' : '/chefdashboard/earnings'}`,
   }
   return plainMail(payout, {
-    key: `payout:${id}:${what}`,
+    key: `payout:${id}:${what}${bankPayoutId && `:${bankPayoutId}`}`,
     kind: isDrivers ? null : 'kitchen',
     ...said,
     action,
   })
 }
 
-const example = (what: 'paid' | 'held-up') => (language: Language) =>
+const example = (what: What) => (language: Language) =>
   payoutMail(
     { ...exampleOwner(language), id: 1, amountCents: 41250, through: '2026-11-22', isDrivers: false },
     what,
     'https://ladlewell.test',
   )
 
-export const examples: Examples = { 'payout-sent': example('paid'), 'payout-held-up': example('held-up') }
+export const examples: Examples = {
+  'payout-sent': example('paid'),
+  'payout-held-up': example('held-up'),
+  'payout-sent-back': example('sent-back'),
+}

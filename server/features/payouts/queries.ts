@@ -6,6 +6,7 @@ import { giveUpTask } from '../../platform/tasks.ts'
 import type { payouts } from '../../schema/ledger.ts'
 import { among } from '../../schema/states.ts'
 import type { Payee } from '../ledger/coming.ts'
+import { bankSql } from './bank-sql.ts'
 
 export const TRANSFER_QUEUE = 'transfers'
 
@@ -36,6 +37,10 @@ export interface PayoutRow
   payeeName: string
   nextTryAt: Date | null
   transferId: string | null
+  bankStatus: string | null
+  arrivesOn: MarketDate | null
+  arrivedAt: Date | null
+  failure: string | null
 }
 
 export interface Period {
@@ -108,6 +113,15 @@ export function payoutsOf(
   )
 }
 
+/** All that were made in a period, in the order of their payees' names. */
+export function payoutsMade(db: Queries, { from, until }: Period): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(
+    `${payoutSql} where p.created_at >= $1 and p.created_at < $2 order by payee_name, p.id`,
+    [from, until],
+    'payouts-made',
+  )
+}
+
 /** A payout of the account, or of any when there is none. */
 export async function payoutOf(
   db: Queries,
@@ -167,11 +181,13 @@ export const payeeName = `coalesce(c.name, trim(a.firstname || ' ' || a.lastname
 
 export const payoutTables = `
   payouts p left join chefs c on c.id = p.chef_id left join accounts a on a.id = p.driver_id
-  left join tasks t on p.done_at is null and t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null`
+  left join tasks t on p.done_at is null and t.queue = '${TRANSFER_QUEUE}' and t.key = p.id::text and t.dead_at is null
+  ${bankSql}`
 
 export const payoutColumns = `
   p.id, p.chef_id, p.driver_id, ${payeeName} as payee_name, p.through, p.amount_cents, p.created_at, p.done_at,
-  t.retry_at as next_try_at, p.tries, p.last_error, p.provider_transfer_id as transfer_id`
+  t.retry_at as next_try_at, p.tries, p.last_error, p.provider_transfer_id as transfer_id,
+  bank.status as bank_status, bank.arrives_on, bank.arrived_at, bank.failure`
 
 const payoutSql = `select ${payoutColumns} from ${payoutTables}`
 

@@ -1,6 +1,6 @@
 import type { payoutFilters, payoutSorts } from '@ladlewell/contract/staff-payouts.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { payoutState } from '@ladlewell/domain/payout.ts'
+import { bankState, payoutState } from '@ladlewell/domain/payout.ts'
 import type { z } from 'zod'
 import type { Cell } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -53,6 +53,7 @@ const isWantedPayout = `($1::text is null or ${stateSql} = $1)
 
 export const payoutFileColumns = [
   ...['payout', 'kitchen or driver', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],
+  ...['bank', 'arrives', 'bank said'],
 ]
 
 /** A row of the file. */
@@ -61,5 +62,7 @@ export function writtenPayout(payout: PayoutRow): Cell[] {
     ...[payout.id, payout.payeeName, payout.through, dollars(payout.amountCents), payoutState(payout)],
     ...[payout.createdAt.toISOString(), payout.doneAt?.toISOString() ?? null],
     ...[payout.transferId, payout.lastError],
+    payout.bankStatus && bankState({ status: payout.bankStatus, arrivedAt: payout.arrivedAt }),
+    ...[payout.arrivesOn, payout.failure],
   ]
 }

@@ -9,7 +9,7 @@ import type {
 import type { StaffPayout } from '@ladlewell/contract/staff-payouts.ts'
 import { addDays, type MarketDate, mondayOf } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { payoutState } from '@ladlewell/domain/payout.ts'
+import { bankState, payoutState } from '@ladlewell/domain/payout.ts'
 import type { Coming } from '../ledger/coming.ts'
 import type { AccountLine, EarningKind, KindSum, PayoutRow } from './queries.ts'
 
@@ -55,7 +55,14 @@ export function payoutView(payout: PayoutRow): Payout {
     state: payoutState(payout),
     createdAt: payout.createdAt.toISOString(),
     paidAt: payout.doneAt?.toISOString() ?? null,
+    bank: bankView(payout),
   }
+}
+
+function bankView({ bankStatus, arrivesOn, arrivedAt, failure }: PayoutRow): Payout['bank'] {
+  if (bankStatus === null || arrivesOn === null) return null
+  const state = bankState({ status: bankStatus, arrivedAt })
+  return { state, arrivesOn, arrivedAt: arrivedAt?.toISOString() ?? null, failure }
 }
 
 export function statementView(payout: PayoutRow, lines: readonly AccountLine[]): Statement {

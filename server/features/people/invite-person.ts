@@ -13,12 +13,14 @@ import { holdRoles } from '../../platform/staff-roles.ts'
 import { insertInvited } from '../accounts/invited-account.ts'
 import { askSecondPerson, isSomebodyElse, type Waits } from '../approvals/ask.ts'
 import type { Doing } from '../approvals/decide.ts'
+import { hasStranger, NO_MARKET } from './give-markets.ts'
 import { invitationsOf } from './people-list.ts'
 import { invitationMail } from './people-mails.ts'
 
 export interface Invitation {
   email: string
   roles: StaffRole[]
+  markets?: number[] | null | undefined
   name?: string | undefined
   reason?: string | undefined
 }
@@ -38,13 +40,15 @@ export function invitePerson(
 ): Promise<InvitedPerson | Waits | Refusal> {
   return parts.db.transaction<InvitedPerson | Waits | Refusal>(async tx => {
     await holdRoles(tx, 'to-change')
-    const { email, roles, name, reason = '' } = invitation
+    const { email, roles, markets, name, reason = '' } = invitation
+    if (hasStranger(parts.markets, markets))
+      return refuse('validation-failed', { fields: { markets: NO_MARKET } })
     const known = await standing(tx, email)
     const refused = known && refusalOf(known)
     if (refused) return refused
     const guarded = roles.filter(role => guardedRoles.includes(role) && !known?.roles?.includes(role))
     if (guarded.length > 0 && (await isSomebodyElse(tx, 'invitation', by.accountId))) {
-      const wish = { email, roles, ...(name !== undefined && { name }) }
+      const wish = { email, roles, ...(markets && { markets }), ...(name !== undefined && { name }) }
       const asked = {
         kind: 'invitation',
         about: ['staff', email],
@@ -74,7 +78,7 @@ async function invite(
   tx: Queries,
   { settings }: Sending,
   { by, inviterId }: { by: Inviter; inviterId: number },
-  { email, roles, name = '', reason = '' }: Invitation,
+  { email, roles, markets = null, name = '', reason = '' }: Invitation,
   now: Date,
 ): Promise<InvitedPerson | Refusal> {
   const [firstname = '', ...rest] = name.split(/\s+/)
@@ -83,10 +87,10 @@ async function invite(
   if (isRefusal(account)) return account
   const { accountId } = account
   await tx.query(
-    `insert into staff_people (account_id, roles, invited_by, invited_at) values ($1, $2, $3, $4)
-     on conflict (account_id) do update set roles = excluded.roles, invited_by = excluded.invited_by,
+    `insert into staff_people (account_id, roles, invited_by, invited_at, market_ids) values ($1, $2, $3, $4, $5)
+     on conflict (account_id) do update set roles = excluded.roles, market_ids = excluded.market_ids, invited_by = excluded.invited_by,
        invited_at = excluded.invited_at, joined_at = null, ended_at = null`,
-    [accountId, roles, inviterId, now],
+    [accountId, roles, inviterId, now, markets],
     'invite-staff',
   )
   await endTokens(tx, 'join-as-staff', accountId, now)
@@ -97,7 +101,7 @@ async function invite(
     tx,
     by,
     'colleague-invited',
-    { about: ['staff', accountId], reason, details: { roles } },
+    { about: ['staff', accountId], reason, details: { roles, ...(markets && { markets }) } },
     now,
   )
   const [person] = await invitationsOf(tx, now, accountId)

@@ -9,7 +9,7 @@ export async function peopleOf(db: Queries, reader: number): Promise<StaffPerson
   const rows = await db.query<
     Omit<StaffPerson, 'since' | 'lastSignInAt' | 'isMe'> & { joinedAt: Date; signedInAt: Date | null }
   >(
-    `select p.account_id, a.email, trim(a.firstname || ' ' || a.lastname) as name, p.roles, p.joined_at,
+    `select p.account_id, a.email, trim(a.firstname || ' ' || a.lastname) as name, p.roles, p.market_ids as markets, p.joined_at,
        trim(b.firstname || ' ' || b.lastname) as invited_by, ${sessionProofs.asked} as second_step,
        (select max(s.created_at) from sessions s where s.account_id = a.id and s.acting_staff_id is null) as signed_in_at
      from staff_people p join accounts a on a.id = p.account_id left join accounts b on b.id = p.invited_by
@@ -38,7 +38,7 @@ export async function invitationsOf(
       linkUntil: Date | null
     }
   >(
-    `select p.account_id, a.email, trim(a.firstname || ' ' || a.lastname) as name, p.roles, p.invited_at,
+    `select p.account_id, a.email, trim(a.firstname || ' ' || a.lastname) as name, p.roles, p.market_ids as markets, p.invited_at,
        trim(b.firstname || ' ' || b.lastname) as invited_by,
        (select max(t.expires_at) from one_time_tokens t where t.account_id = p.account_id
          and t.purpose = 'join-as-staff' and t.used_at is null and t.expires_at > $1) as link_until
@@ -63,7 +63,17 @@ export async function waitingInvitations(db: Queries, now: Date): Promise<Invite
 
 /** As it is asked for: nothing was sent. */
 export function waitingInvitation({ id, wish, askedAt, askerName }: ApprovalRecord): InvitedPerson {
-  const { email, roles, name = '' } = wish as { email: string; roles: StaffRole[]; name?: string }
+  const {
+    email,
+    roles,
+    markets = null,
+    name = '',
+  } = wish as {
+    email: string
+    roles: StaffRole[]
+    markets?: number[] | null
+    name?: string
+  }
   const asked = { invitedAt: askedAt.toISOString(), invitedBy: askerName }
-  return { accountId: null, email, name, roles, ...asked, linkUntil: null, waits: id }
+  return { accountId: null, email, name, roles, markets, ...asked, linkUntil: null, waits: id }
 }

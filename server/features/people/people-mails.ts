@@ -41,6 +41,27 @@ export function rolesMail(
   })
 }
 
+interface MarketsTold {
+  once: string
+  /** Null: all of them. */
+  names: readonly string[] | null
+  reason: string
+  publicUrl: string
+}
+
+/** Tells somebody of our team in which markets they work from now on. */
+export function marketsMail(to: Addressee, { once, names, reason, publicUrl }: MarketsTold): Mail {
+  const say = sayIn(to.language)
+  const markets = names ? formats.list(names, to.language) : say('staff_markets_all')
+  return plainMail(to, {
+    key: `staff:${to.accountId}:markets:${once}`,
+    kind: 'account',
+    subject: say('staff_markets_subject'),
+    paragraphs: [say('staff_markets_what', { markets }), say('approval_because', { reason })],
+    action: { label: say('staff_roles_label'), url: `${publicUrl}/staff` },
+  })
+}
+
 /** Tells somebody that they are of our team no more. */
 export function removedMail(to: Addressee, { once, reason }: { once: string; reason: string }): Mail {
   const say = sayIn(to.language)
@@ -69,6 +90,11 @@ export const examples: Examples = {
     rolesMail(exampleOwner(language), {
       ...{ ...told, roles: ['support', 'vetting'] },
       reason: 'You look after permits from now on.',
+    }),
+  'staff-markets': language =>
+    marketsMail(exampleOwner(language), {
+      ...{ once: '1', names: ['Denver, Colorado'], publicUrl: 'https://ladlewell.test' },
+      reason: 'You look after Denver from now on.',
     }),
   'staff-removed': language =>
     removedMail(exampleOwner(language), { once: '1', reason: 'Thank you for two good years.' }),

@@ -9,10 +9,15 @@ import type { Executors } from '../approvals/decide.ts'
 import { approvalOf } from '../approvals/queries.ts'
 import { confirmAccount, refuseAccount } from '../payouts/new-account.ts'
 import { cancelAgreed } from '../staff/cancel-order.ts'
+import { creditAgreed } from '../staff/give-credit.ts'
 import { refundAgreed } from '../staff/refund-order.ts'
 import { refundProblemAgreed } from '../staff/refund-problem.ts'
+import { arrangeAgreed } from '../thread-desk/arrange.ts'
+import { redelivery } from '../thread-desk/arrange-redelivery.ts'
+import { swap } from '../thread-desk/arrange-swap.ts'
 import { refundThreadAgreed } from '../thread-desk/refund-thread.ts'
 import { removePerson, rolesAgreed, setRoles } from './change-person.ts'
+import { giveMarkets } from './give-markets.ts'
 import { inviteAgreed, invitePerson } from './invite-person.ts'
 import { staffInvitation } from './join-staff.ts'
 import { invitationsOf, peopleOf, waitingInvitation, waitingInvitations } from './people-list.ts'
@@ -44,6 +49,9 @@ export function peopleRoutes(edge: Edge, parts: Parts): void {
     if (isRefusal(done)) return done
     return isWaiting(done) ? accepted({ roles: body.roles, waits: done.waits }) : { ...done, waits: null }
   })
+  edge.serve(contract.setStaffMarkets, ({ viewer, params, body, now }) =>
+    giveMarkets(parts, viewer, { ...params, ...body }, now),
+  )
   edge.serve(contract.removePerson, ({ viewer, params, body, origin, now }) =>
     removePerson(parts, viewer, { ...params, ...body, origin }, now),
   )
@@ -76,7 +84,14 @@ export function executorsOf(parts: Parts): Executors {
           : refundAgreed(tx, settings, doing, now),
     },
     cancellation: { approve: (tx, doing, now) => cancelAgreed(tx, settings, doing, now) },
+    remedy: {
+      approve: (tx, doing, now) =>
+        doing.approval.wish.remedy === 'swap'
+          ? arrangeAgreed(tx, parts, doing, swap, now)
+          : arrangeAgreed(tx, parts, doing, redelivery, now),
+    },
     'problem-refund': { approve: (tx, doing, now) => refundProblemAgreed(tx, settings, doing, now) },
+    credit: { approve: (tx, doing, now) => creditAgreed(tx, settings, doing, now) },
     roles: { approve: (tx, doing, now) => rolesAgreed(tx, { settings }, doing, now) },
     invitation: { approve: (tx, doing, now) => inviteAgreed(tx, { settings }, doing, now) },
     'payout-account': {

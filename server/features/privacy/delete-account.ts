@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { deleteMyAccount } from '@ladlewell/contract/privacy.ts'
+import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { type OrderStatus, tabOf } from '@ladlewell/domain/order.ts'
 import type { Database, Queries } from '../../platform/database.ts'
@@ -14,6 +15,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { accountMail } from '../accounts/account-mail.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
+import { endCredit } from '../ledger/credit.ts'
 import { holdings } from './holdings.ts'
 
 type Proof = Request<typeof deleteMyAccount>['body']
@@ -24,7 +26,7 @@ type Proof = Request<typeof deleteMyAccount>['body']
  * later (`forgetCustomers`).
  */
 export async function deleteAccount(
-  { db, market, pictures }: Parts,
+  { db, markets, pictures }: Parts,
   guesses: Throttle,
   viewer: Viewer,
   { proof, origin }: { proof: Proof; origin: Origin },
@@ -36,10 +38,15 @@ export async function deleteAccount(
     const confirmed = await confirmPassword(db, guesses, viewer, given, now)
     if (isRefusal(confirmed)) return confirmed
   }
+  // A day that is over somewhere may still last elsewhere.
+  const [earliest] = markets
+    .all()
+    .map(({ timeZone }) => marketDateAt(now, timeZone))
+    .toSorted() as [MarketDate]
   const gone = await db.transaction(async tx => {
     // An order that is being placed waits for this, or this for it.
     if (!(await holdAccount(tx, viewer))) return refuse('not-signed-in')
-    if (await hasOrdersToCome(tx, viewer, marketDateAt(now, market.timeZone))) return refuse('orders-to-come')
+    if (await hasOrdersToCome(tx, viewer, earliest)) return refuse('orders-to-come')
     if ('token' in proof) {
       const owner = await spendToken(tx, 'delete-account', proof.token, now)
       if (owner?.accountId !== viewer.accountId) return refuse('link-not-valid')
@@ -47,6 +54,7 @@ export async function deleteAccount(
     const kept = await tx.query<{ id: string }>('select id from pictures where account_id = $1', [
       viewer.accountId,
     ])
+    await endCredit(tx, viewer.accountId, now)
     await tx.query(forgetSql, [viewer.accountId, now])
     // Without where from: they are forgotten.
     await recordSecurity(tx, { what: 'account-deleted', accountId: viewer.accountId }, now)

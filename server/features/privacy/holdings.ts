@@ -5,6 +5,7 @@ import { areasHoldings } from '../areas/holdings.ts'
 import { booksHoldings } from '../books/holdings.ts'
 import { boxesHoldings } from '../boxes/holdings.ts'
 import { chefsHoldings } from '../chefs/holdings.ts'
+import { creditHoldings } from '../credit/holdings.ts'
 import { deliveryHoldings } from '../delivery/holdings.ts'
 import { deskHoldings } from '../desk/holdings.ts'
 import { driversHoldings } from '../drivers/holdings.ts'
@@ -39,6 +40,7 @@ export const holdings = [
   ...booksHoldings,
   ...notificationsHoldings,
   ...promotionsHoldings,
+  ...creditHoldings,
   ...deliveryHoldings,
   ...areasHoldings,
   ...placesHoldings,

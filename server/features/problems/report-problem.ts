@@ -1,14 +1,23 @@
-import type { ReportableKind, ReportedProblem } from '@ladlewell/contract/problems.ts'
+import type { Reply } from '@ladlewell/contract/http.ts'
+import type {
+  ConcernedLine,
+  reportProblem as contract,
+  ReportableKind,
+  ReportedProblem,
+} from '@ladlewell/contract/problems.ts'
+import { sentences } from '@ladlewell/contract/sentences.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertPicture } from '../../platform/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { orderOf } from '../ordering/queries.ts'
+import type { OrderRecord } from '../ordering/record.ts'
 import {
   insertProblem,
   lockReported,
   type ProblemRecord,
+  placeOfReport,
   problemsOf,
   problemUnder,
 } from '../threads/reports.ts'
@@ -21,8 +30,8 @@ export interface Complaint {
   kind: ReportableKind
   text: string
   picture: Uint8Array<ArrayBuffer> | null
-  /** Numbers of the order's lines that it is about. */
-  lines?: readonly number[]
+  /** The order's lines that it is about. */
+  lines?: readonly ConcernedLine[] | undefined
   /** Under which it was asked for: the same is reported once. */
   once?: string | null
 }
@@ -33,12 +42,14 @@ export async function reportProblem(
   viewer: Viewer,
   { orderId, kind, text, picture, lines = [], once = null }: Complaint,
   now: Date,
-): Promise<ReportedProblem | Refusal> {
+): Promise<Reply<typeof contract> | Refusal> {
   const { accountId } = viewer
   const order = await orderOf(db, accountId, orderId)
   const earlier = await problemsOf(db, accountId, orderId)
   if (!order || !earlier) return refuse('order-not-found')
   if (order.paymentStatus !== 'paid') return refuse('not-paid')
+  if (!areOf(order, lines))
+    return refuse('validation-failed', { fields: { lines: sentences['not-in-order'] } })
   // Reading a picture is dear, so it is not begun in vain.
   if (earlier.length >= MOST_REPORTS) return refuse('too-many-problems')
   const stored = picture && (await pictures.writePrivate(picture))
@@ -57,9 +68,22 @@ export async function reportProblem(
     await enqueue(tx, problemMail(order, { ...problem, kind }, viewer, settings.PUBLIC_URL ?? ''), now)
     return problem
   })
-  if (!isRefusal(reported)) return problemView(reported)
+  if (!isRefusal(reported)) {
+    if (stored && reported.pictureId !== stored.id) await pictures.remove([stored.id])
+    return { ...problemView(reported), ...(await placeOfReport(db, reported.id)) }
+  }
   if (stored) await pictures.remove([stored.id])
   return reported
+}
+
+/** Whether the order has these lines, each named once, with so many servings. */
+function areOf({ lines }: OrderRecord, named: readonly ConcernedLine[]): boolean {
+  const numbers = named.map(one => (typeof one === 'number' ? one : one.line))
+  const isBought = (one: ConcernedLine) => {
+    const [line, quantity] = typeof one === 'number' ? [one, 1] : [one.line, one.quantity]
+    return quantity <= (lines[line - 1]?.quantity ?? 0)
+  }
+  return new Set(numbers).size === numbers.length && named.every(isBought)
 }
 
 export function problemView({

@@ -15,7 +15,8 @@ export function problemRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.getProblemPicture, ({ viewer, params }) =>
     problemPicture(db, parts.pictures, viewer.accountId, params.problemId),
   )
-  edge.serve(contract.reportProblem, ({ viewer, params, body, file, now }) =>
-    reportProblem(parts, viewer, { ...params, ...body, picture: file }, now),
-  )
+  edge.serve(contract.reportProblem, ({ viewer, params, body, file, key, now }) => {
+    const once = key === null ? null : `${viewer.accountId}|report|${params.orderId}|${key}`
+    return reportProblem(parts, viewer, { ...params, ...body, picture: file, once }, now)
+  })
 }

@@ -1,5 +1,6 @@
 import { nextAttempt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { attemptsBy, decideCharge } from '@ladlewell/domain/box/charge.ts'
+import { creditPays } from '@ladlewell/domain/credit.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal } from '../../platform/refusal.ts'
@@ -7,6 +8,7 @@ import type { TaskOutcome } from '../../platform/tasks.ts'
 import { endBox } from '../boxes/end-box.ts'
 import { fillingOf } from '../boxes/filling.ts'
 import { type BoxInHand, boxInHand } from '../boxes/queries.ts'
+import { creditBalance } from '../credit/queries.ts'
 import { payOrder, stepOn } from '../ordering/pay-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { cardToCharge } from '../payments/cards.ts'
@@ -57,10 +59,12 @@ async function renew(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome>
   const { quote } = decision.wish.decided
   const verdict = decideCharge(quote.totalCents, { ...box, ceilingCents: subscription.ceilingCents })
   if (verdict !== 'charge') return holdBox(parts, hand, { ...fresh, verdict, quote, attempt }, now)
-  const card = await cardOf(parts, hand)
+  const balanceCents = await creditBalance(parts.db, subscription.customer.accountId)
+  const creditCents = creditPays(quote.totalCents, balanceCents, { keepsCard: false })
+  const card = creditCents < quote.totalCents ? await cardOf(parts, hand) : null
   if (isRefusal(card)) return soon(now)
   checkpoint('box-decided')
-  const wish = { ...decision.wish, paymentMethod: card?.id ?? null }
+  const wish = { ...decision.wish, creditCents, paymentMethod: card?.id ?? null }
   const placed = await placeRenewal(parts, hand, { wish, ...fresh }, now)
   if (placed === 'not-yet') return soon(now)
   if (typeof placed === 'string') return placed

@@ -19,11 +19,12 @@ export const reminderWorker = (parts: Parts): Worker => ({
 })
 
 /** Once a box and date; of a box that does not come nobody is reminded. */
-function remind({ db, settings, market }: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+function remind({ db, settings, markets }: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
   return db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand || !comes(hand) || now >= hand.box.cutoffAt) return 'done'
     const { box, subscription } = hand
+    const market = markets.ofKitchen(subscription.chef.id)
     if (now < remindsAt(box.cutoffAt)) return { dueAt: remindsAt(box.cutoffAt) }
     // It waits for its kitchen, and may come to nothing.
     if (!sellsOn(subscription.chef, box.deliveryDate) && box.state !== 'ordered')

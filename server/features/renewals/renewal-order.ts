@@ -14,6 +14,7 @@ import type { Filling, FreshPicks } from '../boxes/filling.ts'
 import { type BoxInHand, type BoxRecord, lockedBox } from '../boxes/queries.ts'
 import { moveBox } from '../boxes/record.ts'
 import { tellReplaced } from '../boxes/replaced.ts'
+import { spendCredit } from '../credit/move-credit.ts'
 import type { DateMeal } from '../menu/date-menu.ts'
 import { insertOrder } from '../ordering/insert-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
@@ -66,6 +67,7 @@ export function decideRenewalOrder(
     paymentMethod: null,
     providerCustomerId: customer.providerCustomerId,
     decided: decision.order,
+    creditCents: 0,
     placedAt: now,
     isPlatformsTime: clock.isPlatforms,
     expiresAt,
@@ -111,6 +113,9 @@ export async function placeRenewal(
       const inserted = await insertOrder(tx, wish)
       if (!inserted) return refuse('date-full')
       const { order } = inserted
+      const { accountId, creditCents: cents } = wish
+      if (cents > 0 && !(await spendCredit(tx, { accountId, orderId: order.id, cents }, now)))
+        return refuse('credit-changed')
       if (wish.isLimited && (await mealsBeyondLimit(tx, order.id)).length > 0) return refuse('meal-sold-out')
       const { picks, pickedBy } = fresh
       // Staff may have moved the cut-off since the box was planned: it has its order's from here on.

@@ -1,5 +1,6 @@
 import { type BoxFacts, decideBoxStep } from '@ladlewell/domain/box/step.ts'
 import { isPausedOn, sellsOn } from '@ladlewell/domain/subscription.ts'
+import { inMarketOf } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { TaskOutcome, Worker } from '../../platform/tasks.ts'
 import { BOX_QUEUE } from '../boxes/changes.ts'
@@ -13,9 +14,10 @@ import { openBox } from './open-box.ts'
  * Does what a box needs now, and answers when it needs something again. Safe to call at any time, however often and by
  * however many: each step looks again at the box that it has locked.
  */
-export async function stepBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
-  const hand = await boxInHand(parts.db, boxId)
+export async function stepBox(all: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+  const hand = await boxInHand(all.db, boxId)
   if (!hand) return 'done'
+  const parts = inMarketOf(all, hand.subscription.chef.id)
   const step = decideBoxStep(factsOf(hand), now)
   switch (step.do) {
     case 'nothing':
@@ -49,7 +51,7 @@ async function skipLocked(parts: Parts, boxId: number, now: Date): Promise<TaskO
   })
 }
 
-function factsOf({ box, subscription }: BoxInHand): BoxFacts {
+export function factsOf({ box, subscription }: BoxInHand): BoxFacts {
   return {
     ...box,
     rule: subscription.rule,

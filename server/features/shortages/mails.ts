@@ -6,6 +6,8 @@ import { type Say, sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
+import { moneyBack } from '../ordering/money-back.ts'
+import type { OrderRecord } from '../ordering/record.ts'
 import type { OpenOffer, Swap } from './queries.ts'
 
 /** What came of an offer. */
@@ -63,7 +65,7 @@ export function shortageMail(
 
 /** Confirms to the customer what becomes of the servings that stay in their order's day. */
 export function shortageSettledMail(
-  order: ShortOrder,
+  order: ShortOrder & Pick<OrderRecord, 'totalCents' | 'creditCents'>,
   { id, ...offer }: Settled,
   outcome: Exclude<Outcome, { answer: 'date' }>,
   to: Addressee,
@@ -73,9 +75,7 @@ export function shortageSettledMail(
   const facts = { ...order, ...offer }
   const what = whatSettled(say, facts, outcome)
   const back =
-    outcome.answer === 'swap' && outcome.backCents > 0
-      ? [say('money_goes_back', { amount: outcome.backCents })]
-      : []
+    outcome.answer === 'swap' && outcome.backCents > 0 ? [moneyBack(say, order, outcome.backCents)] : []
   return plainMail(to, {
     key: `order:${order.id}:shortage:${id}:settled`,
     kind: 'orders',

@@ -5,8 +5,9 @@ import { address, asCustomer, basketFrom, type Customer } from '../../testing/cu
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { worldWithTerms } from '../../testing/world.ts'
 
-const server = await startTestServer({ MARKET_TAX_PERCENT: '0', MARKET_DELIVERY_FEE_CENTS: '0' })
+const server = await startTestServer({}, worldWithTerms({ taxPercent: 0, deliveryFeeCents: 0 }))
 const placePath = '/api/v1/auth/orders/place-order'
 await server.db.query(`insert into promotions (code, discount_percentage, max_uses) values ('FREE', 100, 9)`)
 

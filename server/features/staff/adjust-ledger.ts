@@ -1,9 +1,12 @@
 import * as contract from '@ladlewell/contract/adjustments.ts'
 import type { Request } from '@ladlewell/contract/http.ts'
+import { addDays } from '@ladlewell/domain/calendar.ts'
+import { instantOf } from '@ladlewell/domain/market-clock.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { isolated, money } from '@ladlewell/words/formats.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { type Addressee, type Examples, exampleOwner, plainMail } from '../../platform/letter.ts'
 import { enqueue, type Mail } from '../../platform/outbox.ts'
@@ -19,11 +22,26 @@ export function adjustmentRoutes(edge: Edge, parts: Parts): void {
     const adjusted = await adjustLedger(parts, viewer, { ...body, callersKey }, now)
     return isRefusal(adjusted) ? adjusted : adjustmentView(adjusted)
   })
-  edge.serve(contract.listAdjustments, async ({ query: { chefId, limit, before } }) => {
-    const rows = await adjustments(parts.db, { chefId }, { before, limit: limit + 1 })
+  const { db, market } = parts
+  const chosen = ({ from, until, ...query }: Request<typeof contract.getAdjustmentsCsv>['query']) => ({
+    ...query,
+    ...(from && { from: instantOf(from, 0, market.timeZone) }),
+    ...(until && { until: instantOf(addDays(until, 1), 0, market.timeZone) }),
+  })
+  edge.serve(contract.getAdjustmentsCsv, async ({ query }) => {
+    const rows = await adjustments(db, chosen(query), { limit: MOST_CSV_ROWS })
+    return csvOf('ladlewell-adjustments', columns, rows.map(adjustmentView))
+  })
+  edge.serve(contract.listAdjustments, async ({ query: { limit, before, ...query } }) => {
+    const rows = await adjustments(db, chosen(query), { before, limit: limit + 1 })
     return pageOf(rows.map(adjustmentView), limit, row => row.adjustmentId)
   })
 }
+
+const columns = {
+  ...{ adjustment: 'adjustmentId', at: 'at', kitchen: 'chefName', order: 'orderId', 'paid by': 'payer' },
+  ...{ 'paid to': 'payee', amount: 'amount', reason: 'reason', 'made by': 'madeBy' },
+} as const
 
 type Wish = Request<typeof contract.adjustLedger>['body'] & { callersKey: string | null }
 

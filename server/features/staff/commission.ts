@@ -23,7 +23,7 @@ import { deadStatuses } from '@ladlewell/domain/order.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
-import { refreshMarket } from '../../platform/market.ts'
+import { lockMarket } from '../../platform/markets.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
@@ -48,10 +48,11 @@ export function commissionTold({ market }: Pick<Parts, 'market'>, now: Date): Co
 
 /** The same of one kitchen, which may have a rate of its own. */
 export function kitchenCommissionTold(
-  { market }: Pick<Parts, 'market'>,
+  { markets }: Pick<Parts, 'markets'>,
   chefId: number,
   now: Date,
 ): Commission {
+  const market = markets.ofKitchen(chefId)
   return toldOf(market, commissionOf(market, now, chefId), nextCommissionOf(market, now, chefId))
 }
 
@@ -72,7 +73,11 @@ export async function commissionStanding({ db, market }: Parts, now: Date): Prom
   return {
     percent: commissionOf(market, now),
     earliest: earliestCommissionDay(now, market.timeZone),
-    changes: await db.query<CommissionStanding['changes'][number]>(changesSql, [], 'commission-changes'),
+    changes: await db.query<CommissionStanding['changes'][number]>(
+      changesSql,
+      [market.id],
+      'commission-changes',
+    ),
   }
 }
 
@@ -84,7 +89,10 @@ export async function previewCommission(
   const change = { now: commissionOf(market, now), next: percent }
   const earliest = earliestCommissionDay(now, market.timeZone)
   const kitchens = (
-    await kitchensOf(db, marketDateAt(now, market.timeZone), { followingOn: earliest })
+    await kitchensOf(db, marketDateAt(now, market.timeZone), {
+      followingOn: earliest,
+      marketId: market.id,
+    })
   ).filter(({ isApproved }) => isApproved)
   const gains = kitchens.map(({ soldCents }) => gainOf(soldCents, change))
   return {
@@ -111,25 +119,28 @@ export async function announceCommission(
   const day = from ?? earliest
   if (day < earliest) return refuse('commission-too-soon', { extra: { earliest } })
   const refused = await db.transaction(async tx => {
-    await lockTerms(tx)
-    const [open] = await tx.query(openSql, [marketDateAt(now, market.timeZone)], 'open-commission')
+    await lockMarket(tx, market.id)
+    const [open] = await tx.query(openSql, [marketDateAt(now, market.timeZone), market.id], 'open-commission')
     if (open) return refuse('commission-announced')
     const [change] = await tx.query<{ id: number }>(
-      `insert into commission_changes (percent, from_day, reason, announced_at, announced_by)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [percent, day, reason, now, staff.accountId],
+      `insert into commission_changes (percent, from_day, reason, announced_at, announced_by, market_id)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [percent, day, reason, now, staff.accountId, market.id],
       'announce-commission',
     )
     const { id } = change!
     const details = { changeId: id, percent: { from: commissionOf(market, now), to: percent }, day }
     await recordAudit(tx, staff, 'commission-announced', { ...entry, reason, details }, now)
     const told = { id, day, reason, before: commissionOf(market, now), percent }
-    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone), { followingOn: day })
+    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone), {
+      followingOn: day,
+      marketId: market.id,
+    })
     const mails = kitchens.map(kitchen => commissionMail(kitchen, told, settings.PUBLIC_URL ?? ''))
     if (mails.length > 0) await enqueueAll(tx, mails, now)
     return undefined
   })
-  await refreshMarket(db, market, settings.market)
+  await parts.markets.refresh(db)
   return refused ?? commissionStanding(parts, now)
 }
 
@@ -142,10 +153,11 @@ export async function withdrawCommission(
 ): Promise<CommissionStanding | Refusal> {
   const { db, market, settings } = parts
   const refused = await db.transaction(async tx => {
-    await lockTerms(tx)
+    await lockMarket(tx, market.id)
     const [change] = await tx.query<{ percent: number; day: MarketDate }>(
-      'select percent, from_day as day from commission_changes where id = $1 and withdrawn_at is null',
-      [changeId],
+      `select percent, from_day as day from commission_changes
+       where id = $1 and market_id = $2 and withdrawn_at is null`,
+      [changeId, market.id],
     )
     if (!change) return refuse('not-found')
     if (commissionFrom(change.day, market.timeZone) <= now) return refuse('commission-begun')
@@ -157,45 +169,47 @@ export async function withdrawCommission(
     const details = { changeId, ...change }
     await recordAudit(tx, staff, 'commission-withdrawn', { ...entry, reason, details }, now)
     const told = { id: changeId, ...change, reason, before: commissionOf(market, now) }
-    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone), { followingOn: change.day })
+    const kitchens = await kitchensOf(tx, marketDateAt(now, market.timeZone), {
+      followingOn: change.day,
+      marketId: market.id,
+    })
     const mails = kitchens.map(kitchen => withdrawalMail(kitchen, told, settings.PUBLIC_URL ?? ''))
     if (mails.length > 0) await enqueueAll(tx, mails, now)
     return undefined
   })
-  await refreshMarket(db, market, settings.market)
+  await parts.markets.refresh(db)
   return isRefusal(refused) ? refused : commissionStanding(parts, now)
 }
 
 const entry = { about: ['market', 'commission'] } as const
 
-/** Who else changes terms waits, and every process hears that they are others. */
-export async function lockTerms(tx: Queries): Promise<void> {
-  await tx.query('insert into market_changes (version) values (0) on conflict do nothing')
-  await tx.query(`update market_changes set version = version + 1`)
-  await tx.query(`select pg_notify('market', '')`)
+interface Concerned {
+  chefId?: number
+  followingOn?: MarketDate
+  marketId?: number
 }
 
-/** With what each sold in the last four weeks: one, or those that the market's commission of a day concerns. */
+/** With what each sold in the last four weeks: one, or those that a market's commission of a day concerns. */
 export function kitchensOf(
   db: Queries,
   today: MarketDate,
-  { chefId = null, followingOn = null }: { chefId?: number | null; followingOn?: MarketDate | null },
+  { chefId, followingOn, marketId }: Concerned,
 ): Promise<Kitchen[]> {
   return db.query<Kitchen>(
     kitchensSql,
-    [addDays(today, -DAYS_LOOKED_AT), today, chefId, followingOn],
+    [addDays(today, -DAYS_LOOKED_AT), today, chefId ?? null, followingOn ?? null, marketId ?? null],
     'kitchens-sold',
   )
 }
 
-const openSql = `select 1 from commission_changes where withdrawn_at is null and from_day > $1`
+const openSql = `select 1 from commission_changes where withdrawn_at is null and from_day > $1 and market_id = $2`
 
 const changesSql = `
   select k.id as change_id, k.percent, k.from_day as "from", k.reason,
     ${isoText('k.announced_at')} as announced_at,
     a.firstname || ' ' || a.lastname as announced_by,
     ${isoText('k.withdrawn_at')} as withdrawn_at
-  from commission_changes k join accounts a on a.id = k.announced_by order by k.id desc limit 100`
+  from commission_changes k join accounts a on a.id = k.announced_by where k.market_id = $1 order by k.id desc limit 100`
 
 const kitchensSql = `
   with sold as (
@@ -207,6 +221,7 @@ const kitchensSql = `
     coalesce(sold.cents, 0)::int as sold_cents, a.id as account_id, a.email, a.language
   from chefs c join accounts a on a.id = c.account_id left join sold on sold.chef_id = c.id
   where a.disabled_at is null and c.refused_at is null and ($3::int is null or c.id = $3)
+    and ($5::int is null or c.market_id = $5)
     and ($4::date is null or (
       select k.percent is null from kitchen_commissions k
       where k.chef_id = c.id and k.withdrawn_at is null and k.from_day <= $4 order by k.from_day desc limit 1) is not false

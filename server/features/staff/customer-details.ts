@@ -4,7 +4,8 @@ import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { customerColumns } from './customer-list.ts'
+import { whereNarrowed } from '../../platform/seen-markets.ts'
+import { customerColumns, isCustomerHere } from './customer-list.ts'
 
 /** A customer who has not left. Refuses with customer-not-found, also for chefs and staff. */
 export async function customerOf(db: Queries, customerId: number): Promise<StaffCustomer | Refusal> {
@@ -60,4 +61,4 @@ const sql = `
     ${listOf(`select e.id, ${isoText('e.at')} as at, b.firstname || ' ' || b.lastname as "staffName", e.action, e.reason
       from audit_entries e join accounts b on b.id = e.staff_id
       where e.subject = 'customer' and e.subject_id = a.id::text order by e.id desc limit ${LATEST}`)} as audit
-  from accounts a where a.id = $1 and a.role = 'CUSTOMER' and a.deleted_at is null`
+  from accounts a where a.id = $1 and a.role = 'CUSTOMER' and a.deleted_at is null and ${whereNarrowed(isCustomerHere)}`

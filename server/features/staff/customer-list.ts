@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database.ts'
 import { isoText } from '../../platform/json-columns.ts'
 import { keyset, newestFirst, type Order, oldestFirst, type Place } from '../../platform/keyset.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { whereNarrowed } from '../../platform/seen-markets.ts'
 
 export type CustomerFilters = z.output<typeof customerFilters>
 type Sort = (typeof customerSorts)[number]
@@ -51,8 +52,11 @@ export async function countCustomers(
   return counted!.count
 }
 
+/** Customers are of no market: whoever was given some finds those who ordered there. */
+export const isCustomerHere = 'exists (select from orders o where o.account_id = a.id)'
+
 const isCustomer = `a.role = 'CUSTOMER' and a.deleted_at is null
-  and ($2::boolean is null or (a.disabled_at is not null) = $2)`
+  and ($2::boolean is null or (a.disabled_at is not null) = $2) and ${whereNarrowed(isCustomerHere)}`
 
 /** What a row tells of an account `a`. */
 export const customerColumns = `

@@ -15,20 +15,21 @@ import {
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { isoText } from '../../platform/json-columns.ts'
-import { refreshMarket } from '../../platform/market.ts'
+import { lockMarket } from '../../platform/markets.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
-import { kitchensOf, lockTerms } from './commission.ts'
+import { kitchensOf } from './commission.ts'
 import { ownCommissionMail, ownWithdrawalMail } from './commission-mail.ts'
 
 /** What a kitchen's orders ask now and next, and what was announced of it alone. Refuses with chef-not-found. */
 export async function kitchenCommission(
-  { db, market }: Parts,
+  { db, markets }: Parts,
   chefId: number,
   now: Date,
 ): Promise<KitchenCommission | Refusal> {
+  const market = markets.ofKitchen(chefId)
   const [chef] = await db.query('select 1 from chefs where id = $1', [chefId])
   if (!chef) return refuse('chef-not-found')
   const { timeZone } = market
@@ -61,10 +62,9 @@ export async function announceKitchenCommission(
 ): Promise<KitchenCommission | Refusal> {
   const { db, settings } = parts
   const refused = await db.transaction(async tx => {
-    await lockTerms(tx)
+    await lockMarket(tx, parts.markets.ofKitchen(chefId).id)
     // Under the lock, and of nobody else's yet: what others announced meanwhile is known.
-    const market = { ...parts.market }
-    await refreshMarket(tx, market, settings.market)
+    const market = (await parts.markets.asIn(tx)).ofKitchen(chefId)
     const today = marketDateAt(now, market.timeZone)
     const [kitchen] = await kitchensOf(tx, today, { chefId })
     if (!kitchen) return refuse('chef-not-found')
@@ -104,7 +104,7 @@ export async function announceKitchenCommission(
     await enqueue(tx, ownCommissionMail(kitchen, told, settings.PUBLIC_URL ?? ''), now)
     return undefined
   })
-  await refreshMarket(db, parts.market, settings.market)
+  await parts.markets.refresh(db)
   return refused ?? kitchenCommission(parts, chefId, now)
 }
 
@@ -117,9 +117,8 @@ export async function withdrawKitchenCommission(
 ): Promise<KitchenCommission | Refusal> {
   const { db, settings } = parts
   const refused = await db.transaction(async tx => {
-    await lockTerms(tx)
-    const market = { ...parts.market }
-    await refreshMarket(tx, market, settings.market)
+    await lockMarket(tx, parts.markets.ofKitchen(chefId).id)
+    const market = (await parts.markets.asIn(tx)).ofKitchen(chefId)
     const [kitchen] = await kitchensOf(tx, marketDateAt(now, market.timeZone), { chefId })
     const [change] = await tx.query<{ percent: number | null; day: MarketDate }>(
       `select percent, from_day as day from kitchen_commissions
@@ -148,7 +147,7 @@ export async function withdrawKitchenCommission(
     if (kitchen) await enqueue(tx, ownWithdrawalMail(kitchen, told, settings.PUBLIC_URL ?? ''), now)
     return undefined
   })
-  await refreshMarket(db, parts.market, settings.market)
+  await parts.markets.refresh(db)
   return isRefusal(refused) ? refused : kitchenCommission(parts, chefId, now)
 }
 

@@ -28,6 +28,7 @@ export interface ListedOrder extends Omit<StaffOrderRow, Made> {
   paymentStatus: StoredPaymentStatus
   totalCents: number
   refundedCents: number
+  capturedCents: number
   /** Where the page that it ends is followed by the next. */
   place: string
 }
@@ -58,7 +59,7 @@ export async function listedOrders(
        select o.id, ${set.place} as place from ${sourceOf(asked, order, set, '$1')} order by ${set.orderBy} limit $1)
      select o.id as order_id, ${isoText('o.placed_at')} as placed_at, o.status, p.status as payment_status, o.chef_id,
        o.chef_name, o.account_id as customer_id, a.firstname || ' ' || a.lastname as customer_name, a.email,
-       o.delivery_date, o.servings as meals, o.total_cents, picked.place,
+       o.delivery_date, o.servings as meals, o.total_cents, p.captured_cents, picked.place,
        coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id and p.status = 'paid'), 0)::int as refunded_cents
      from picked join orders o on o.id = picked.id join payments p on p.order_id = o.id join accounts a on a.id = o.account_id
      order by ${set.orderBy}`,
@@ -138,7 +139,7 @@ async function chefsNamed(db: Queries, name: string): Promise<number[]> {
 }
 
 export function orderRow(listed: ListedOrder): StaffOrderRow {
-  const { status, totalCents, refundedCents, place: _, ...order } = listed
+  const { status, totalCents, refundedCents, capturedCents: _, place: __, ...order } = listed
   return {
     ...order,
     orderStatus: orderStatusWord(status),

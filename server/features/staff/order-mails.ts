@@ -1,3 +1,4 @@
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import { money } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
@@ -7,6 +8,7 @@ import type { Mail } from '../../platform/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { type PlanTold, planGoesOn } from '../ordering/cancellation-mail.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
+import { moneyBack } from '../ordering/money-back.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 
 interface Told {
@@ -18,7 +20,7 @@ interface Told {
 export function refundMail(
   order: OrderRecord,
   to: Addressee,
-  { refundId, cents, ...told }: Told & { refundId: number; cents: Cents },
+  { refundId, cents, target, ...told }: Told & { refundId: number; cents: Cents; target: RefundTarget },
 ): Mail {
   const say = sayIn(to.language)
   const amount = money(cents, to.language)
@@ -26,7 +28,10 @@ export function refundMail(
     key: `order:${order.id}:refund:${refundId}`,
     kind: 'payments',
     subject: say('order_refund_subject', order),
-    what: say('order_refund_what', { ...order, amount }),
+    what:
+      target === 'credit'
+        ? say('order_credit_what', { ...order, amount })
+        : say('order_refund_what', { ...order, amount }),
     ...told,
   })
 }
@@ -38,7 +43,7 @@ export function staffCancellationMail(
   { cents, ...told }: Told & { cents: Cents },
 ): Mail {
   const say = sayIn(to.language)
-  const back = cents > 0 ? say('money_goes_back', { amount: cents }) : say('order_no_refund')
+  const back = cents > 0 ? moneyBack(say, order, cents) : say('order_no_refund')
   return orderMail(to, {
     key: `order:${order.id}:cancelled`,
     kind: 'orders',
@@ -78,6 +83,7 @@ export const examples: Examples = {
   'staff-refund': language =>
     refundMail(exampleOrder, exampleOwner(language), {
       refundId: 1,
+      target: 'as-paid',
       cents: 1450,
       reason: 'We are sorry for the cold meal.',
       settings,

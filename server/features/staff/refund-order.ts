@@ -7,6 +7,7 @@ import {
   type RefundableOrder,
   servingsLeft,
 } from '@ladlewell/domain/refund.ts'
+import { isBeyondPaid } from '@ladlewell/domain/remedy.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -23,6 +24,7 @@ import { oweRefund } from '../ledger/owe-refund.ts'
 import { kitchenCost, refundable } from '../ledger/refund-parts.ts'
 import { lockOrder, orderOf } from '../ordering/queries.ts'
 import type { OrderRecord } from '../ordering/record.ts'
+import { givenAgain } from '../ordering/redeliveries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
@@ -33,6 +35,8 @@ type Wish = Request<typeof endpoint>['body'] & {
   callersKey: string | null
   /** The conversation in which it is given. */
   threadId?: number
+  /** Why more is given than was paid. */
+  overReason?: string | undefined
 }
 
 /**
@@ -130,8 +134,11 @@ export async function refundInside(
   const standing = refundable(order, await keptRefunds(tx, paymentId))
   const decision = decideRefund(standing, askedOf(standing, wish))
   if (decision.kind === 'refused') return refuse(decision.code)
-  const { liable, reason, kitchenNote } = wish
+  const { liable, reason, kitchenNote, to } = wish
   const { parts, cents } = decision
+  const again = await givenAgain(tx, order.id)
+  if (!wish.overReason && isBeyondPaid(standing, again, { lines: parts.lines, cents }))
+    return refuse('given-already')
   if (agreedCents !== undefined && cents !== agreedCents) return refuse('changed-meanwhile')
   const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, limitCents } as const
   const pressKey = wish.callersKey === null ? null : key.whole
@@ -147,6 +154,7 @@ export async function refundInside(
       note: reason,
       kitchenNote,
       parts,
+      to,
     },
     ...{ requestKey: key.whole, now },
   })
@@ -154,12 +162,18 @@ export async function refundInside(
   const details = {
     ...(asker.name !== undefined && { askedBy: asker.name }),
     ...{ refundId, amount: dollars(decision.cents), liable, kitchenPays: dollars(kitchenPaysCents) },
+    ...(to === 'credit' && { to }),
     ...(parts.lines.length > 0 && { lines: parts.lines }),
+    ...(wish.overReason && { overReason: wish.overReason }),
     ...(parts.feeCents > 0 && { deliveryFee: dollars(parts.feeCents) }),
     ...(parts.tipCents > 0 && { tip: dollars(parts.tipCents) }),
   }
   await recordAudit(tx, staff, 'order-refunded', { about: ['order', order.id], reason, details }, now)
-  await enqueue(tx, refundMail(order, customer, { refundId, cents: decision.cents, reason, settings }), now)
+  await enqueue(
+    tx,
+    refundMail(order, customer, { refundId, cents: decision.cents, target: to, reason, settings }),
+    now,
+  )
   const meals = parts.lines.map(({ line, quantity }) => `${quantity} × ${order.lines[line - 1]!.name}`)
   const cost: KitchenCost = {
     ...{ orderId: order.id, deliveryDate: order.deliveryDate, event: `refund:${refundId}`, meals },
@@ -200,7 +214,10 @@ async function earlierRefund(
 
 function keyOf(
   staff: Pick<Viewer, 'accountId'>,
-  { callersKey, amount, lines, fee, tip, liable, reason }: Wish,
+  { callersKey, amount, lines, fee, tip, liable, reason, to }: Wish,
 ) {
-  return requestKey(staff, callersKey, [amount ?? null, lines ?? null, fee, tip, liable, reason])
+  return requestKey(staff, callersKey, [
+    ...[amount ?? null, lines ?? null, fee, tip, liable, reason],
+    ...(to === 'credit' ? [to] : []),
+  ])
 }

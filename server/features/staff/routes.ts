@@ -1,9 +1,4 @@
-import * as commissionContract from '@ladlewell/contract/commission.ts'
-import {
-  getMarketSettings,
-  previewMarketSettings,
-  setMarketSettings,
-} from '@ladlewell/contract/market-settings.ts'
+import { getDryRun } from '@ladlewell/contract/dry-run.ts'
 import {
   getForecast,
   getOperations,
@@ -21,31 +16,19 @@ import { pageByPlace, pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import { auditChoices, auditEntries, auditFileColumns, securityEvents, writtenEntry } from './audit.ts'
-import {
-  announceCommission,
-  commissionStanding,
-  commissionTold,
-  kitchenCommissionTold,
-  previewCommission,
-  withdrawCommission,
-} from './commission.ts'
 import { actForCustomer, setCustomerAccess } from './customer-access.ts'
 import { customerOf } from './customer-details.ts'
 import { customerFileColumns, listedCustomers } from './customer-list.ts'
+import { dryRun } from './dry-run.ts'
 import { forecast } from './forecast.ts'
-import {
-  announceKitchenCommission,
-  kitchenCommission,
-  withdrawKitchenCommission,
-} from './kitchen-commission.ts'
-import { changeMarket, marketSettings, previewMarket } from './market.ts'
+import { creditRoutes } from './give-credit.ts'
+import { marketRoutes } from './market-routes.ts'
 import { readOperations, unsentMessages } from './operations.ts'
-import { staffOrderRoutes } from './order-routes.ts'
 import { changeTask, failingTasks, taskView } from './tasks.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
-  staffOrderRoutes(edge, parts)
   customerRoutes(edge, parts)
+  creditRoutes(edge, parts)
   auditRoutes(edge, parts)
   securityRoutes(edge, parts)
   marketRoutes(edge, parts)
@@ -94,38 +77,12 @@ function securityRoutes(edge: Edge, { db }: Parts): void {
   })
 }
 
-function marketRoutes(edge: Edge, parts: Parts): void {
-  edge.serve(getMarketSettings, ({ now }) => marketSettings(parts, now))
-  edge.serve(commissionContract.getCommission, ({ now }) => commissionTold(parts, now))
-  edge.serve(commissionContract.getCommissionChanges, ({ now }) => commissionStanding(parts, now))
-  edge.serve(commissionContract.previewCommission, ({ body, now }) =>
-    previewCommission(parts, body.percent, now),
-  )
-  edge.serve(commissionContract.announceCommission, ({ viewer, body, now }) =>
-    announceCommission(parts, viewer, body, now),
-  )
-  edge.serve(commissionContract.withdrawCommission, ({ viewer, params, body, now }) =>
-    withdrawCommission(parts, viewer, { ...params, ...body }, now),
-  )
-  edge.serve(commissionContract.getKitchenCommission, ({ params, now }) =>
-    kitchenCommission(parts, params.chefId, now),
-  )
-  edge.serve(commissionContract.announceKitchenCommission, ({ viewer, params, body, now }) =>
-    announceKitchenCommission(parts, viewer, { ...params, ...body }, now),
-  )
-  edge.serve(commissionContract.withdrawKitchenCommission, ({ viewer, params, body, now }) =>
-    withdrawKitchenCommission(parts, viewer, { ...params, ...body }, now),
-  )
-  edge.serve(commissionContract.getOwnCommission, ({ kitchen, now }) =>
-    kitchenCommissionTold(parts, kitchen.id, now),
-  )
-  edge.serve(previewMarketSettings, ({ body, now }) => previewMarket(parts, body, now))
-  edge.serve(setMarketSettings, ({ viewer, body, now }) => changeMarket(parts, viewer, body, now))
-}
-
 const MOST_AHEAD_MS = 400 * 24 * 60 * 60 * 1000
 
-function operationsRoutes(edge: Edge, { db, market, settings }: Parts): void {
+const isAhead = (at: Date, now: Date) => at > now && at.getTime() <= now.getTime() + MOST_AHEAD_MS
+
+function operationsRoutes(edge: Edge, parts: Parts): void {
+  const { db, market, settings } = parts
   edge.serve(getOperations, ({ now }) => readOperations(db, now))
   edge.serve(listUnsentMessages, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
@@ -142,8 +99,11 @@ function operationsRoutes(edge: Edge, { db, market, settings }: Parts): void {
   edge.serve(giveUpTask, ({ viewer, params, now }) =>
     changeTask(db, viewer, { ...params, action: 'task-given-up' }, now),
   )
+  edge.serve(getDryRun, async ({ query: { at }, now }) =>
+    isAhead(at, now) ? dryRun(parts, now, at) : refuse('not-in-the-future'),
+  )
   edge.serve(getForecast, async ({ query: { at }, now }) => {
-    if (at <= now || at.getTime() > now.getTime() + MOST_AHEAD_MS) return refuse('not-in-the-future')
+    if (!isAhead(at, now)) return refuse('not-in-the-future')
     return {
       now: now.toISOString(),
       canSetClock: settings.SANDBOX_URL !== undefined,

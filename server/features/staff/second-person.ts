@@ -1,11 +1,12 @@
 import { refundNeedsSecond } from '@ladlewell/domain/approval.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/states.ts'
 import { askSecondPerson, isSomebodyElse, type Waits } from '../approvals/ask.ts'
 import type { ApprovalRecord } from '../approvals/queries.ts'
 
 interface GivingBack {
-  kind: 'refund' | 'cancellation' | 'problem-refund'
+  kind: 'refund' | 'cancellation' | 'problem-refund' | 'remedy'
   about: readonly ['order' | 'problem', number]
   paymentId: number
   cents: Cents
@@ -29,13 +30,42 @@ export async function secondPersonAbove(
 ): Promise<Waits | null> {
   if (limitCents === null) return null
   const [given] = await tx.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::int as cents from refunds where payment_id = $1 and reason = 'staff'`,
+    // What comes again is given as well.
+    `select (coalesce((select sum(amount_cents) from refunds where payment_id = p.id and reason = 'staff'), 0)
+       + coalesce((select sum(r.value_cents) from redeliveries r join orders o on o.id = r.order_id
+           where r.of_order_id = p.order_id and ${isAlive('o')}), 0))::int as cents
+     from payments p where p.id = $1`,
     [paymentId],
     'given-by-staff',
   )
   if (!refundNeedsSecond(cents, given!.cents, limitCents)) return null
   if (!(await isSomebodyElse(tx, asked.kind, asked.askedBy))) return null
   return askSecondPerson(tx, asked, publicUrl, now)
+}
+
+/** The same of credit, of which everything that was given within a month counts. The customer's account is locked. */
+export async function secondPersonForCredit(
+  tx: Queries,
+  {
+    limitCents,
+    cents,
+    ...asked
+  }: Pick<GivingBack, 'cents' | 'wish' | 'reason' | 'askedBy' | 'requestKey'> & {
+    about: readonly ['customer', number]
+    limitCents: Cents
+  },
+  publicUrl: string,
+  now: Date,
+): Promise<Waits | null> {
+  const [given] = await tx.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::int as cents from credit_lines
+     where account_id = $1 and kind = 'given' and at > $2::timestamptz - interval '30 days'`,
+    [asked.about[1], now],
+    'credit-given-lately',
+  )
+  if (!refundNeedsSecond(cents, given!.cents, limitCents)) return null
+  if (!(await isSomebodyElse(tx, 'credit', asked.askedBy))) return null
+  return askSecondPerson(tx, { kind: 'credit', ...asked }, publicUrl, now)
 }
 
 /** How much somebody else agreed to: what the same wish would give back by now may be something else. */

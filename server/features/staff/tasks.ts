@@ -110,6 +110,10 @@ const nothing = { subject: 'customer', id: 'null' } as const
 
 /** What the tasks `t` of a queue have to do with, and SQL for its id. */
 const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subject']; id: string }> = {
+  'bank-payouts': {
+    subject: 'payout',
+    id: `(select max(b.payout_id) from bank_payout_parts b where b.bank_payout_id = split_part(t.key, '/', 2))`,
+  },
   box: subscriber,
   'box-payment': subscriber,
   'box-reminder': subscriber,

@@ -238,7 +238,7 @@ test('a cut-off that staff moved is that of every box that is no order yet, with
   const ordered = await earlier.box()
   parts.market.cutoffDays = cutoffDays + 2
   const now = await shop.now()
-  await replanAllBoxes(db, now)
+  await replanAllBoxes(db, 1, now)
   const soon = new Date(now.getTime() + 60_000)
   await workQueue(parts, 'replan', soon)
   const tellings = async () => (await messages()).filter(key => key === 'box:#:cutoff-moved:#')
@@ -261,7 +261,7 @@ test('of a box whose cut-off staff moved its customer hears once when they have 
   const now = await shop.now()
   const move = async (days: number) => {
     parts.market.cutoffDays = cutoffDays + days
-    await replanAllBoxes(db, now)
+    await replanAllBoxes(db, 1, now)
     for (const minutes of [1, 2]) {
       const at = new Date(now.getTime() + minutes * 60_000)
       await workQueue(parts, 'replan', at)

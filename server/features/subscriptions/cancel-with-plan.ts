@@ -1,10 +1,11 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { EndReason } from '@ladlewell/domain/subscription.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { actorOf, type Viewer } from '../../platform/session.ts'
 import { endStopped } from '../boxes/end-box.ts'
 import { type SubscriptionTerms, termsOf } from '../boxes/queries.ts'
-import { cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
+import { type Cancellation, cancelOrder, type PlanToEnd } from '../ordering/cancel-order.ts'
 import { endRenewals } from './renewal.ts'
 
 /** Cancels an order and, in the same step, the weekly plan that it began, if one goes on. */
@@ -12,7 +13,10 @@ export async function cancelWithPlan(
   parts: Parts,
   viewer: Viewer,
   orderId: number,
-  withoutRefund: boolean | undefined,
+  {
+    endReason,
+    ...wish
+  }: Pick<Cancellation, 'withoutRefund' | 'refundTo'> & { endReason?: EndReason | undefined },
   now: Date,
 ): Promise<Order | Refusal> {
   const stopped: number[] = []
@@ -29,10 +33,12 @@ export async function cancelWithPlan(
     },
     async end(tx) {
       if (terms && terms.cancelledAt === null)
-        stopped.push(...(await endRenewals(tx, parts, terms, actorOf(viewer), now)))
+        stopped.push(
+          ...(await endRenewals(tx, parts, terms, { actor: actorOf(viewer), reason: endReason }, now)),
+        )
     },
   }
-  const cancelled = await cancelOrder(parts, viewer, orderId, { withoutRefund, plan }, now)
+  const cancelled = await cancelOrder(parts, viewer, orderId, { ...wish, plan }, now)
   await endStopped(parts, stopped, now)
   return cancelled
 }

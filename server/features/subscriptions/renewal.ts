@@ -1,7 +1,7 @@
 import type { Subscription } from '@ladlewell/contract/subscriptions.ts'
 import { isUnpaid } from '@ladlewell/domain/box/box.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
-import { decideRenewal } from '@ladlewell/domain/subscription.ts'
+import { decideRenewal, type EndReason } from '@ladlewell/domain/subscription.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -23,7 +23,7 @@ export async function renewOrNot(
   parts: Parts,
   viewer: Viewer,
   subscriptionId: number,
-  resume: boolean,
+  { resume, reason }: { resume: boolean; reason?: EndReason | undefined },
   now: Date,
 ): Promise<Subscription | Refusal> {
   const { db } = parts
@@ -43,7 +43,7 @@ export async function renewOrNot(
     const view = await viewOf(tx, parts, viewer.accountId, subscriptionId, now)
     if (changed) {
       const kind = decision === 'cancel' ? 'cancelled' : 'brought-back'
-      await tell(tx, parts, { subscription: changed.subscription, kind, actor, view }, now)
+      await tell(tx, parts, { subscription: changed.subscription, kind, actor, reason, view }, now)
     }
     return { view, stopped: changed?.stopped ?? [] }
   })
@@ -68,16 +68,19 @@ interface Turn {
   subscription: SubscriptionTerms
   kind: 'cancelled' | 'brought-back'
   actor: 'customer' | 'staff'
+  /** Why it was ended, where that was said. */
+  reason: EndReason | undefined
   view: Subscription | undefined
 }
 
 async function tell(
   tx: Queries,
   place: MailPlace,
-  { subscription, kind, actor, view }: Turn,
+  { subscription, kind, actor, reason, view }: Turn,
   now: Date,
 ): Promise<void> {
-  await receipt(tx, subscription, { kind, actor }, now)
+  const details = kind === 'cancelled' && reason ? { reason } : {}
+  await receipt(tx, subscription, { kind, actor, details }, now)
   const mail = kind === 'cancelled' ? cancelledMail : revivedMail
   const stillComing = (view?.onTheWay ?? []).map(({ orderId, deliveryDate }) => ({
     orderId,
@@ -91,12 +94,12 @@ export async function endRenewals(
   tx: Queries,
   parts: Parts,
   terms: SubscriptionTerms,
-  actor: 'customer' | 'staff',
+  { actor, reason }: Pick<Turn, 'actor' | 'reason'>,
   now: Date,
 ): Promise<number[]> {
   const { subscription, stopped } = await cancelLocked(tx, terms, actor, now)
   const view = await viewOf(tx, parts, terms.customer.accountId, terms.id, now)
-  await tell(tx, parts, { subscription, kind: 'cancelled', actor, view }, now)
+  await tell(tx, parts, { subscription, kind: 'cancelled', actor, reason, view }, now)
   return stopped
 }
 

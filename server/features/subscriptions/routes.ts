@@ -37,13 +37,13 @@ export function subscriptionRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.pauseOrResumeSubscription, ({ viewer, params, query, now }) => {
     // To be charged every week is agreed to by nobody else.
     if (query.resume && viewer.actingStaffId !== null) return refuse('not-on-behalf')
-    return renewOrNot(parts, viewer, params.subscriptionId, query.resume, now)
+    return renewOrNot(parts, viewer, params.subscriptionId, query, now)
   })
   // Here, because an order knows nothing of the plan that it began.
   edge.serve(cancelOrderContract, ({ viewer, params: { orderId }, body, now }) =>
     body?.endSubscription
-      ? cancelWithPlan(parts, viewer, orderId, body.withoutRefund, now)
-      : cancelOrder(parts, viewer, orderId, { withoutRefund: body?.withoutRefund }, now),
+      ? cancelWithPlan(parts, viewer, orderId, body, now)
+      : cancelOrder(parts, viewer, orderId, body ?? {}, now),
   )
 }
 

@@ -1,6 +1,7 @@
 import { nextAttempt } from '@ladlewell/domain/box/box.ts'
 import { pausesForPayment } from '@ladlewell/domain/box/charge.ts'
 import type { Queries } from '../../platform/database.ts'
+import { inMarketOf } from '../../platform/markets.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -22,17 +23,18 @@ export const boxPaymentWorker = (parts: Parts): Worker => ({
  * Tells a customer that the payment of their box was refused, or that the box was skipped for it; one message each. The
  * second box in a row that is skipped for its payment pauses the subscription.
  */
-async function tellPayment(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
-  const stopped = await parts.db.transaction(async tx => {
+async function tellPayment(all: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+  const stopped = await all.db.transaction(async tx => {
     const hand = await lockedBox(tx, { boxId })
     if (!hand) return []
+    const parts = inMarketOf(all, hand.subscription.chef.id)
     const refused = await refusalMail(tx, hand, parts, now)
     if (refused) await enqueue(tx, refused, now)
     if (hand.box.state !== 'skipped' || hand.box.why !== 'payment') return []
     await enqueue(tx, skippedMail(hand, { refundCents: 0 }, parts), now)
     return pauseIfUsual(tx, hand, parts, now)
   })
-  await endStopped(parts, stopped, now)
+  await endStopped(all, stopped, now)
   return 'done'
 }
 

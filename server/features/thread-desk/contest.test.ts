@@ -79,7 +79,9 @@ const earned = async (orderId: number) => {
 // – Refunds in a conversation come with suggested lines and party, and the kitchen hears what it pays and until when it can contest (issue 15)
 test('a refund in a conversation is suggested by its kind, told to the kitchen, and seen by the customer without the share', async () => {
   const { customer, threadId, thread, orderId } = await refunded()
-  expect(thread.desk?.suggestion).toEqual({ lines: [1], fee: false, liable: 'chef' })
+  expect(thread.desk?.suggestion).toEqual({
+    ...{ lines: [1], servings: [{ line: 1, quantity: 1 }], fee: false, liable: 'chef' },
+  })
   const seen = (await (await customer.send('GET', `/api/v1/threads/${threadId}`)).json()) as Thread
   expect(seen.refunds).toMatchObject([{ amount: expect.any(Number), note: 'It was missing.', share: null }])
   expect(JSON.stringify(seen)).not.toContain('share-told')
@@ -163,4 +165,36 @@ test('only the kitchen whose share it is may contest, and only for two days', as
   expect((await contest(inTime)).status).toBe(200)
   await server.advance(2)
   await expectProblem(await contest(threadId), 'too-late-to-contest')
+})
+
+// – Goodwill that became ours and counts towards a recalled meal comes back to the kitchen once (decision 64)
+test('goodwill that a kitchen bore and that became ours comes back once, whether a recall counted it before or after', async () => {
+  const goodwill = (liable = 'chef') => refunded({ lines: undefined, amount: 3, liable })
+  const [before, after, control] = [await goodwill(), await goodwill(), await goodwill('platform')]
+  for (const { orderId } of [before, after, control]) await complete(orderId)
+  const move = async ({ threadId, refundId }: typeof before) => {
+    expect((await contest(threadId)).status).toBe(200)
+    expect((await decide(threadId, refundId, second)).status).toBe(200)
+  }
+  await move(before)
+  const [line] = await server.db.query<{ mealId: number; deliveryDate: string }>(
+    `select l.meal_id, o.delivery_date::text as delivery_date from order_lines l join orders o on o.id = l.order_id where o.id = $1`,
+    [before.orderId],
+  )
+  const recalled = await staff.send('POST', '/api/v1/staff/recalls', {
+    body: { ...line, reason: 'Glass.', refund: true },
+  })
+  expect(recalled.status).toBe(200)
+  const netted = () =>
+    server.db.query(
+      `select 1 from refunds r join payments p on p.id = r.payment_id
+       where p.order_id = any($1) and (r.parts->>'nettedCents')::int = 300`,
+      [[before.orderId, after.orderId, control.orderId]],
+    )
+  await until('the recall’s refunds', async () => (await netted()).length === 3)
+  await move(after)
+  const kept = await kitchenHas(control.chefId, control.orderId)
+  expect(await kitchenHas(before.chefId, before.orderId)).toBe(kept)
+  expect(await kitchenHas(after.chefId, after.orderId)).toBe(kept)
+  expect(await broken()).toEqual([])
 })

@@ -1,10 +1,14 @@
 import { dollars } from '@ladlewell/domain/money.ts'
+import { goodwillCameBack } from '@ladlewell/domain/refund.ts'
 import { contestRefusal } from '@ladlewell/domain/thread.ts'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
+import { lockOrder } from '../ordering/queries.ts'
+import { keptRefunds } from '../payments/refunds.ts'
 import { note, saveState } from '../threads/set-thread.ts'
 import { lockShares, setContested, setDecided } from '../threads/shares.ts'
 import { decisionMail, kitchenOfOrder } from './mails.ts'
@@ -57,12 +61,15 @@ export function decideContest(
   now: Date,
 ): Promise<Refusal | undefined> {
   return db.transaction(async tx => {
+    const paymentId = await lockPaymentOf(tx, refundId)
     if (!(await lockDeskThread(tx, threadId))) return refuse('not-found')
     const [share] = await lockShares(tx, { threadId, refundId })
     if (!share?.contestedAt) return refuse('not-found')
     if (share.decidedAt) return refuse('changed-meanwhile')
     if (share.refundedBy === staff.accountId) return refuse('second-person-needed')
-    await setDecided(tx, refundId, { by: staff.accountId, isMoved, reason }, now)
+    const refunds = isMoved ? await keptRefunds(tx, paymentId) : []
+    const cameBackCents = goodwillCameBack(refunds, refundId)
+    await setDecided(tx, refundId, { by: staff.accountId, isMoved, reason, cameBackCents }, now)
     if (isMoved) await bookMoved(tx, [refundId], now)
     const { orderId, shareCents } = share
     const details = { refundId, moved: isMoved, amount: dollars(shareCents) }
@@ -78,4 +85,15 @@ export function decideContest(
         now,
       )
   })
+}
+
+/** Keeps an order's refunds as they are until it is decided: the order first, as everybody does. */
+async function lockPaymentOf(tx: Queries, refundId: number): Promise<number> {
+  const [known] = await tx.query<{ orderId: number; paymentId: number }>(
+    'select p.order_id, p.id as payment_id from refunds r join payments p on p.id = r.payment_id where r.id = $1',
+    [refundId],
+    'payment-of-refund',
+  )
+  if (known) await lockOrder(tx, known.orderId)
+  return known?.paymentId ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Request } from '@ladlewell/contract/http.ts'
-import type * as contract from '@ladlewell/contract/threads.ts'
+import type * as contract from '@ladlewell/contract/thread-macros.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import { fillMacro, unknownNames } from '@ladlewell/domain/thread.ts'
 import { fullDay } from '@ladlewell/words/formats.ts'

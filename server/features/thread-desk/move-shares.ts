@@ -7,7 +7,8 @@ import { setAdjusted } from '../threads/shares.ts'
 const toMove = `
   from kitchen_shares s join refunds r on r.id = s.refund_id join payments p on p.id = r.payment_id
   where s.is_moved and s.adjustment_id is null
-    and (select sum(l.amount_cents) from ledger_lines l where l.refund_id = s.refund_id and l.party = 'chef') < 0`
+    and s.came_back_cents < (
+      select -sum(l.amount_cents) from ledger_lines l where l.refund_id = s.refund_id and l.party = 'chef')`
 
 export const sharesToMove = `select 1 ${toMove}`
 
@@ -26,8 +27,8 @@ export function moveShares(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Gives back to kitchens what they bore, exactly as the ledger has it; of an order that is not earned yet nothing is
- * borne, and a later turn does it. Each once.
+ * Gives back to kitchens what they bore, exactly as the ledger has it, less what had come back before; of an order that is
+ * not earned yet nothing is borne, and a later turn does it. Each once.
  */
 export async function bookMoved(
   tx: Queries,
@@ -37,7 +38,7 @@ export async function bookMoved(
   const moved = await tx.query<Moved>(
     `select s.refund_id, s.chef_id, p.order_id, coalesce(s.decided_by, 0) as decided_by, coalesce(s.decision_reason, '') as reason,
        (select coalesce(-sum(l.amount_cents), 0)::int from ledger_lines l
-        where l.refund_id = s.refund_id and l.party = 'chef') as borne_cents
+        where l.refund_id = s.refund_id and l.party = 'chef') - s.came_back_cents as borne_cents
      ${toMove} and ($1::int[] is null or s.refund_id = any($1)) order by s.refund_id limit 100 for update of s`,
     [refundIds],
     'shares-to-move',

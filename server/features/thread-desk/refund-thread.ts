@@ -1,9 +1,7 @@
 import type { Request } from '@ladlewell/contract/http.ts'
 import type { refundThread as contract } from '@ladlewell/contract/threads.ts'
-import { type Cents, dollars } from '@ladlewell/domain/money.ts'
-import { HOURS_TO_CONTEST } from '@ladlewell/domain/thread.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
@@ -12,9 +10,9 @@ import { isWaiting, type Waits } from '../approvals/ask.ts'
 import type { Doing } from '../approvals/decide.ts'
 import { type RefundEnd, type RefundMade, refundAsAgreed, refundInside } from '../staff/refund-order.ts'
 import { note } from '../threads/set-thread.ts'
-import { insertShare } from '../threads/shares.ts'
-import { kitchenOfOrder, shareMail } from './mails.ts'
+import { orderOfThread } from './arrange.ts'
 import { type DeskThread, lockDeskThread } from './queries.ts'
+import { tellShare } from './tell-share.ts'
 
 type Wish = Request<typeof contract>['body'] & { threadId: number; callersKey: string | null }
 
@@ -29,13 +27,8 @@ export async function refundThread(
   now: Date,
 ): Promise<Refusal | Waits | undefined> {
   const { db, settings, market } = parts
-  const [known] = await db.query<{ orderId: number | null }>(
-    'select order_id from threads where id = $1',
-    [threadId],
-    'order-of-thread',
-  )
-  if (!known) return refuse('not-found')
-  const { orderId } = known
+  const orderId = await orderOfThread(db, threadId)
+  if (orderId === undefined) return refuse('not-found')
   if (orderId === null) return refuse('order-not-found')
   return db.transaction(async tx => {
     await holdRoles(tx, 'as-they-are')
@@ -79,7 +72,8 @@ async function saidInThread(
   if (isRefusal(end) || isWaiting(end)) return end
   const thread = (await lockDeskThread(tx, threadId))!
   await noteRefund(tx, staff, thread, end, reason, now)
-  if (liable === 'chef') await tellShare(tx, parts, staff, thread, end, kitchenNote || reason, now)
+  const made = { ...end, shareCents: end.cost.paysCents }
+  if (liable === 'chef') await tellShare(tx, parts, staff, thread, made, kitchenNote || reason, now)
   return
 }
 
@@ -94,27 +88,4 @@ async function noteRefund(
   const by = { party: 'staff', authorId: accountId, audience: 'all' } as const
   const details = { refundId, amount: dollars(cents) }
   await note(tx, id, { what: 'refunded', ...by, text: reason, details }, now)
-}
-
-/** Keeps what the kitchen is to pay, and tells it, with why and until when it can contest. */
-async function tellShare(
-  tx: Queries,
-  { settings, market }: Pick<Parts, 'settings' | 'market'>,
-  staff: Pick<Viewer, 'accountId'>,
-  thread: DeskThread,
-  { refundId, order, cost, cents }: RefundMade,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const shareCents: Cents = cost.paysCents
-  const contestUntil = new Date(now.getTime() + HOURS_TO_CONTEST * 3_600_000)
-  const share = { refundId, threadId: thread.id, chefId: order.chefId, shareCents, contestUntil }
-  await insertShare(tx, { ...share, refundedBy: staff.accountId, toldAt: now })
-  const by = { party: 'staff', authorId: staff.accountId, audience: 'kitchen' } as const
-  const details = { refundId, amount: dollars(shareCents), until: contestUntil.toISOString() }
-  await note(tx, thread.id, { what: 'share-told', ...by, text: reason, details }, now)
-  const to = await kitchenOfOrder(tx, order.chefId)
-  if (!to) return
-  const told = { orderId: order.id, threadId: thread.id, refundId, refundCents: cents, shareCents, reason }
-  await enqueue(tx, shareMail({ ...told, contestUntil }, to, { settings, market }), now)
 }

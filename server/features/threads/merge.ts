@@ -26,6 +26,13 @@ export async function moveInto(
     [from.id, to.id],
     'move-shares',
   )
+  // What the one named is about the order of both, where the other named nothing.
+  await tx.query(
+    `update threads t set lines = f.lines, quantities = f.quantities from threads f
+     where t.id = $2 and f.id = $1 and t.order_id = f.order_id and t.lines = '{}'`,
+    [from.id, to.id],
+    'take-meals-over',
+  )
   const isTaken = from.problemId !== null && to.problemId === null
   await tx.query(
     `update threads set merged_into_id = $2, problem_id = case when $3 then null else problem_id end,

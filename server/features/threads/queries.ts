@@ -35,6 +35,8 @@ export interface ThreadRecord {
   mergedIntoId: number | null
   problemId: number | null
   lines: number[]
+  /** How many servings of each of these; empty, or 0 of one: nobody said. */
+  quantities: number[]
   as: 'customer' | 'kitchen' | 'staff'
   lastText: string | null
 }
@@ -51,7 +53,7 @@ export const threadColumns = `
     t.account_id as customer_id, trim(a.firstname || ' ' || a.lastname) as customer_name,
     trim(a.firstname || coalesce(' ' || nullif(left(a.lastname, 1), '') || '.', '')) as short_name, a.email, t.state, t.since,
     t.opened_at, t.said_at, t.first_answer_at, t.solved_at, t.remind_at, t.priority, t.assignee_id,
-    trim(w.firstname || ' ' || w.lastname) as assignee_name, t.merged_into_id, t.problem_id, t.lines, ${as} as as,
+    trim(w.firstname || ' ' || w.lastname) as assignee_name, t.merged_into_id, t.problem_id, t.lines, t.quantities, ${as} as as,
     (select left(e.text, 200) from thread_entries e
      where e.thread_id = t.id and e.what = 'message' and ${readable} order by e.id desc limit 1) as last_text`
 
@@ -109,7 +111,7 @@ export function entriesOf(db: Queries, reader: Reader, threadId: number): Promis
   return db.query<EntryRecord>(
     `select e.id, e.what, e.party, e.author_id, e.audience, e.text, e.details, e.via, e.at, e.from_id,
        case e.party when 'kitchen' then c.name when 'system' then '' else a.firstname end as author,
-       coalesce((select json_agg(p.picture_id) from thread_pictures p where p.entry_id = e.id), '[]') as pictures
+       coalesce((select json_agg(p.picture_id order by p.position, p.picture_id) from thread_pictures p where p.entry_id = e.id), '[]') as pictures
      from thread_entries e join threads t on t.id = e.thread_id left join accounts a on a.id = e.author_id
        left join chefs c on c.id = t.chef_id
      where t.id = $3 and ${isTheirs} and ${readable} order by e.at, e.id`,

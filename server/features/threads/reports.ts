@@ -1,4 +1,4 @@
-import type { ProblemKind } from '@ladlewell/contract/problems.ts'
+import type { ConcernedLine, ProblemKind } from '@ladlewell/contract/problems.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import type { problemReports } from '../../schema/ordering.ts'
@@ -16,7 +16,7 @@ export interface NewProblem extends Pick<ProblemRecord, 'kind' | 'text' | 'pictu
   accountId: number
   /** What drivers and the product report has no author; it may have somebody who looks after it. */
   ownerId?: number | null
-  lines?: readonly number[]
+  lines?: readonly ConcernedLine[]
   once?: string | null
 }
 
@@ -67,6 +67,29 @@ export async function problemUnder(tx: Queries, once: string): Promise<ProblemRe
     'problem-under-key',
   )
   return known
+}
+
+/** The conversation that a report began, and its message in it; wherever that was put since. */
+export async function placeOfReport(
+  db: Queries,
+  problemId: number,
+): Promise<{ threadId: number; entryId: number }> {
+  const [place] = await db.query<{ threadId: number; entryId: number }>(
+    'select thread_id, id as entry_id from thread_entries where once = $1',
+    [`problem:${problemId}`],
+    'place-of-report',
+  )
+  return place ?? { threadId: 0, entryId: 0 }
+}
+
+/** A report whose picture came after its words shows the first one. */
+export async function showInReport(tx: Queries, entryId: number, pictureId: string): Promise<void> {
+  await tx.query(
+    `update problem_reports set picture_id = $2 where picture_id is null
+       and id = (select substring(once from '^problem:([0-9]+)$')::int from thread_entries where id = $1)`,
+    [entryId, pictureId],
+    'show-in-report',
+  )
 }
 
 /** Keeps what went wrong with an order, and begins the conversation about it. */

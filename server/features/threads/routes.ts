@@ -53,10 +53,10 @@ export function threadRoutes(edge: Edge, parts: Parts): void {
     const posted = await postMessage(parts, reads, message, now)
     return isRefusal(posted) ? posted : threadView(db, reads, params.threadId, now)
   })
-  edge.serve(contract.addThreadPicture, async ({ viewer, params, file, now }) => {
+  edge.serve(contract.addThreadPicture, async ({ viewer, params, query, file, key, now }) => {
     const reads = speakerOf(viewer, now)
     if (isRefusal(reads)) return reads
-    const added = await addMessagePicture(parts, reads, { ...params, picture: file }, now)
+    const added = await addMessagePicture(parts, reads, { ...params, ...query, picture: file, key }, now)
     return isRefusal(added) ? added : threadView(db, reads, params.threadId, now)
   })
 }

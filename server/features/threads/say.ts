@@ -66,10 +66,17 @@ export async function say(
   return entry.id
 }
 
-export async function addPicture(tx: Queries, entryId: number, pictureId: string): Promise<void> {
+/** Adds a picture to a message, last unless its place is said. */
+export async function addPicture(
+  tx: Queries,
+  entryId: number,
+  pictureId: string,
+  { position = null, once = null }: { position?: number | null; once?: string | null } = {},
+): Promise<void> {
   await tx.query(
-    'insert into thread_pictures (entry_id, picture_id) values ($1, $2)',
-    [entryId, pictureId],
+    `insert into thread_pictures (entry_id, picture_id, position, once)
+     values ($1, $2, coalesce($3, (select count(*) from thread_pictures where entry_id = $1)), $4)`,
+    [entryId, pictureId, position, once],
     'add-thread-picture',
   )
 }

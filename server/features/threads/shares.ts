@@ -63,12 +63,13 @@ export async function setContested(tx: Queries, refundId: number, reason: string
 export async function setDecided(
   tx: Queries,
   refundId: number,
-  { by, isMoved, reason }: { by: number; isMoved: boolean; reason: string },
+  decision: { by: number; isMoved: boolean; reason: string; cameBackCents: Cents },
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update kitchen_shares set decided_at = $2, decided_by = $3, is_moved = $4, decision_reason = $5 where refund_id = $1`,
-    [refundId, now, by, isMoved, reason],
+    `update kitchen_shares set decided_at = $2, decided_by = $3, is_moved = $4, decision_reason = $5,
+       came_back_cents = $6 where refund_id = $1`,
+    [refundId, now, decision.by, decision.isMoved, decision.reason, decision.cameBackCents],
     'decide-share',
   )
 }

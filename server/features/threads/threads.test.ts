@@ -141,6 +141,42 @@ test('a report under the same key is one, also when it comes ten times at once',
   expect(await list(customer)).toHaveLength(1)
 })
 
+// – A report’s pictures come one by one: each has its place, the same comes once, and one that fails loses nothing (issue 15)
+test('pictures that come after a report keep their order, come once a key, and one that fails loses nothing', async () => {
+  const { customer, orderId } = await withOrder()
+  const report = () =>
+    customer.send('POST', `/api/v1/orders/${orderId}/problems`, {
+      body: { kind: 'missing', text: 'Two boxes.', lines: [1] },
+      headers: { 'idempotency-key': 'pressed-once' },
+    })
+  const first = (await (await report()).json()) as { threadId: number; entryId: number; problemId: number }
+  expect(await (await report()).json()).toMatchObject(first)
+  const path = `/api/v1/threads/${first.threadId}/messages/${first.entryId}/pictures`
+  const add = async (position: number, width: number | null, key = `p${position}`) => {
+    const form = new FormData()
+    form.append('picture', new Blob([width ? await photo('jpeg', { width, height: 90 }) : 'no picture']))
+    const headers = { authorization: `Bearer ${customer.token}`, 'idempotency-key': key }
+    return fetch(`${server.url}${path}?position=${position}`, { method: 'POST', body: form, headers })
+  }
+  expect((await add(2, 120)).status).toBe(200)
+  await expectProblem(await add(1, null), 'picture-not-readable')
+  expect((await add(0, 100)).status).toBe(200)
+  expect((await add(1, 110)).status).toBe(200)
+  expect((await add(1, 110)).status).toBe(200)
+  const { entries, meals } = await read(customer, first.threadId)
+  expect(meals).toMatchObject([{ line: 1, quantity: null }])
+  const ids = entries[0]!.pictureUrls.map(url => url.split('/').at(-1))
+  const widths = await server.db.query<{ id: string; width: number }>(
+    'select id, width from pictures where id = any($1)',
+    [ids],
+  )
+  expect(ids.map(id => widths.find(one => one.id === id)!.width)).toEqual([100, 110, 120])
+  const reported = await customer.call('GET /api/v1/orders/{orderId}/problems', {
+    params: { orderId: String(orderId) },
+  })
+  expect(reported.ok && reported.data).toMatchObject([{ pictureUrl: expect.any(String), text: 'Two boxes.' }])
+})
+
 // – A picture of a conversation is seen by who may read its message, four a message at most (issue 15)
 test('pictures belong to their message: who may not read it sees none, and there are at most four', async () => {
   const { customer, thread } = await complaint()

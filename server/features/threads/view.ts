@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { peopleFor } from '../../platform/staff-roles.ts'
 import { orderOf } from '../ordering/queries.ts'
+import { concernedOf, mealsOf, remediesOf, remedyView } from './meals.ts'
 import {
   type EntryRecord,
   entriesOf,
@@ -30,7 +31,8 @@ export async function threadView(
   const { as, lines } = thread
   return {
     ...rowView(thread),
-    ...{ as, lines },
+    ...{ as, lines, meals: await mealsOf(db, thread) },
+    remedies: (await remediesOf(db, threadId)).map(remedy => remedyView(remedy, as)),
     entries: entries.map(entry => entryView(entry, reader, threadId)),
     refunds: refunds.map(refund => refundView(refund, thread, reader, now)),
     desk: as === 'staff' ? await deskView(db, thread, reader) : null,
@@ -122,8 +124,11 @@ async function deskView(
   { accountId }: Reader,
 ): Promise<NonNullable<Thread['desk']>> {
   const order = thread.orderId === null ? null : await orderOf(db, null, thread.orderId)
-  const about = { reported: thread.lines, lines: order?.lines.length ?? 0 }
-  const suggestion = suggestedRefund(thread.kind, { ...about, carrier: order?.carrier ?? 'ladlewell' })
+  const suggestion = suggestedRefund(thread.kind, {
+    reported: concernedOf(thread),
+    lines: order?.lines.map(({ quantity }) => quantity) ?? [],
+    carrier: order?.carrier ?? 'ladlewell',
+  })
   const [staff, others] = [await peopleFor(db, 'problems'), await othersOf(db, thread)]
   return { staff, others, me: accountId, suggestion }
 }

@@ -20,17 +20,17 @@ import { chefsWithMeals } from '../menu/view.ts'
 import { acceptedPapers } from './approval.ts'
 import { photosOf } from './kitchen-photos.ts'
 
-type Seen = Pick<Parts, 'db' | 'market'> & { settings: Pick<Parts['settings'], 'production'> }
+type Seen = Pick<Parts, 'db' | 'market' | 'markets'> & { settings: Pick<Parts['settings'], 'production'> }
 
 const REVIEWS_SHOWN = 3
 
 /** All that is looked at before a kitchen is approved, with its page as customers will see it. Refuses with chef-not-found. */
 export async function applicationOf(
-  { db, market, settings }: Seen,
+  { db, market, markets, settings }: Seen,
   chefId: number,
   now: Date,
 ): Promise<Application | Refusal> {
-  const chef = await chefInAnyState(db, market, now, chefId)
+  const chef = await chefInAnyState(db, markets, now, chefId)
   if (!chef) return refuse('chef-not-found')
   const [lines, meals, listed, inspected, reviews, standings] = await Promise.all([
     applicationLinesOf(db, chefId, marketDateAt(now, market.timeZone)),

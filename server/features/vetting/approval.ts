@@ -25,7 +25,7 @@ import { keepInspections } from './keep-inspections.ts'
 import { photosOf } from './kitchen-photos.ts'
 import { lockKitchen } from './lock-kitchen.ts'
 
-type Deciding = Pick<Parts, 'db' | 'market'> & {
+type Deciding = Pick<Parts, 'db' | 'markets'> & {
   settings: Pick<Settings, 'production' | 'PUBLIC_URL' | 'INSPECTION_MONTHS' | 'INSPECTION_GRACE_DAYS'>
 }
 
@@ -34,7 +34,7 @@ type Deciding = Pick<Parts, 'db' | 'market'> & {
  * `refuseOpenOrders` from the moment that this is committed.
  */
 export async function decideKitchen(
-  { db, market, settings }: Deciding,
+  { db, markets, settings }: Deciding,
   staff: Pick<Viewer, 'accountId'>,
   chefId: number,
   { decision, reason, firstWeeks, origin }: Request<typeof contract>['body'] & { origin?: Origin },
@@ -43,6 +43,8 @@ export async function decideKitchen(
   return db.transaction(async tx => {
     const kitchen = await lockKitchen(tx, chefId)
     if (!kitchen) return refuse('chef-not-found')
+    const market = markets.ofKitchen(chefId)
+    if (decision === 'approve' && !market.isOpen) return refuse('market-not-open')
     const today = marketDateAt(now, market.timeZone)
     const missing = settings.production
       ? [

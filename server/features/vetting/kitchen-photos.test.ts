@@ -89,7 +89,7 @@ test('the sandbox approves without photos; who was approved is not asked for the
   const chef = await asNewChef(server)
   const chefId = await kitchenOf(chef)
   const photosCount = async () => {
-    const kitchen = await staffChef(inProduction(server), chefId, await server.now())
+    const kitchen = await staffChef(await inProduction(server), chefId, await server.now())
     return 'refusal' in kitchen ? kitchen : kitchen.photosCount
   }
   expect(await seen(chefId)).toMatchObject({ photosCount: false, photos: { meals: [] } })

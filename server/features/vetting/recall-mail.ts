@@ -5,6 +5,7 @@ import { sayIn } from '@ladlewell/words/mails.ts'
 import { type Addressee, type Examples, exampleOwner, letterMail, plainMail } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/outbox.ts'
 import { exampleOrder } from '../ordering/example-order.ts'
+import { moneyBack } from '../ordering/money-back.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 
 interface Recalled {
@@ -28,7 +29,7 @@ export function recallMail(
   const what = say('recall_customer_what', { mealName, orderId: order.id })
   const day = fullDay(deliveryDate, language)
   const recalled = say('recall_customer_recalled', { chefName: order.chefName, mealName, day })
-  const back = refundCents > 0 ? [say('money_goes_back', { amount: refundCents })] : []
+  const back = refundCents > 0 ? [moneyBack(say, order, refundCents)] : []
   return letterMail(to, {
     key: recallKey(id, order.id),
     kind: 'account',

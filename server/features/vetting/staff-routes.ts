@@ -1,4 +1,5 @@
 import { getApplication } from '@ladlewell/contract/applications.ts'
+import { setKitchenMarket as setKitchenMarketCall } from '@ladlewell/contract/market-settings.ts'
 import * as contract from '@ladlewell/contract/vetting.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { csvOf, MOST_CSV_ROWS } from '../../platform/csv.ts'
@@ -10,6 +11,7 @@ import { applicationOf } from './application.ts'
 import { decideKitchen } from './approval.ts'
 import { acceptSeenPaper, decidePaper } from './decide-paper.ts'
 import { logInspection } from './inspections.ts'
+import { setKitchenMarket } from './kitchen-market.ts'
 import { insertRequirement, requirementsOf, updateRequirement } from './requirements.ts'
 import { staffChef } from './staff-chef.ts'
 import { chefFileColumns, chefRows, chefRowView, writtenChef } from './staff-chefs.ts'
@@ -34,6 +36,9 @@ export function vettingRoutes(edge: Edge, parts: Parts): void {
     updateRequirement(db, viewer, params.requirementId, body, now),
   )
 
+  edge.serve(setKitchenMarketCall, ({ viewer, params, body, now }) =>
+    setKitchenMarket(parts, viewer, { ...params, ...body }, now),
+  )
   edge.serve(
     contract.listChefsForStaff,
     async ({ query: { limit, before = null, sort, ...filters }, now }) => {

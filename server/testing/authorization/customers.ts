@@ -58,6 +58,7 @@ export const customerRows = {
   getMyData: signedIn(),
   getDietProfile: signedIn(),
   putDietProfile: signedIn(() => ({ body: { avoid: ['milk'], diets: [] } })),
+  getCredit: signedIn(),
   listFavorites: signedIn(),
   mergeFavorites: signedIn(() => ({ body: { mealIds: [] } })),
   addFavorite: signedIn(w => ({ params: { mealId: w.mealId } }), 204),

@@ -1,7 +1,9 @@
 import { addDays } from '@ladlewell/domain/calendar.ts'
+import { kitchensElsewhere } from '../../features/chefs/market-of-kitchens.ts'
 import { countQuality } from '../../features/desk/count-quality.ts'
 import { factsOf } from '../../features/desk/facts.ts'
 import type { Database } from '../../platform/database.ts'
+import { readMarkets } from '../../platform/markets.ts'
 import { diceFor } from '../dice.ts'
 import { DAYS, FIRST_DAY, foundMonth, goOnUntil, type MonthSize, on, ZONE } from './town.ts'
 import { makers, type Stock, type Trouble } from './troubles.ts'
@@ -50,7 +52,13 @@ export async function runMonth(db: Database, plan: MonthPlan): Promise<MonthRepo
 const isHeld = ({ begins, mended }: Trouble, at: Date) => begins <= at && at < mended
 
 async function look(db: Database, open: ReadonlySet<Trouble>, now: Date, report: MonthReport): Promise<void> {
-  const desk = { db, market: { timeZone: ZONE }, settings: { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: '' } }
+  const markets = await readMarkets(db, kitchensElsewhere)
+  const desk = {
+    db,
+    market: { timeZone: ZONE },
+    markets,
+    settings: { INSPECTION_NOTICE_DAYS: 14, PUBLIC_URL: '' },
+  }
   await countQuality(desk, now)
   const listed = new Set((await factsOf(db, desk, now)).map(({ id }) => id))
   report.looks++

@@ -167,6 +167,9 @@ export function simulatedProvider(seed: number, now: () => Date): SimulatedProvi
     readDispute: async () => LOST,
     uploadEvidence: async () => LOST,
     sendEvidence: async () => LOST,
+    readBankPayout: async () => LOST,
+    readBankPayoutParts: async () => LOST,
+    listBankPayouts: async () => LOST,
   }
   return provider
 }

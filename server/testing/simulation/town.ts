@@ -1,6 +1,7 @@
 import { weekdays } from '@ladlewell/domain/calendar.ts'
 import { austin } from '@ladlewell/domain/market.ts'
 import { createApi } from '../../app.ts'
+import { kitchensElsewhere } from '../../features/chefs/market-of-kitchens.ts'
 import { registerWeeklyPlans } from '../../features/ordering/weekly-plans.ts'
 import { sessionProofs } from '../../features/proofs/session-proofs.ts'
 import { plansOfOrders } from '../../features/subscriptions/record.ts'
@@ -9,6 +10,7 @@ import type { Bulletin } from '../../platform/bulletin.ts'
 import { toldClock } from '../../platform/clock.ts'
 import { connect, type Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { openMarkets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { createSessions } from '../../platform/session.ts'
@@ -67,9 +69,11 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const provider = simulatedProvider(seed, () => now)
   const log = listeningLog(complaints)
   const bulletin = bulletinWithin()
+  const markets = await openMarkets(austin, db, bulletin, { now, elsewhere: kitchensElsewhere })
   const partsOn = (own: Database): Parts => ({
     settings,
-    market: { ...austin, version: 0 },
+    market: markets.first,
+    markets,
     db: own,
     clock: toldClock(() => now),
     bulletin,

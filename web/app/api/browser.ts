@@ -4,6 +4,7 @@ import { token } from '../session/session.ts'
 import { takeEarlyCall } from '../shell/early-calls.ts'
 import { openPanel } from '../shell/panel.ts'
 import { followPlatform } from '../state/clock.ts'
+import { inChosenMarket } from '../state/staff-market.ts'
 import { reworded } from '../words/refusals.ts'
 
 const client = createClient({ fetch: watchedFetch, token })
@@ -29,7 +30,8 @@ const asked = ['/api/v1/auth/user/single', '/api/v1/staff/today/counts']
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sentWith = token()
   const early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
-  const response = await (early?.answer ?? fetch(input, init))
+  const address = typeof input === 'string' ? inChosenMarket(input, init?.method) : input
+  const response = await (early?.answer ?? fetch(address, init))
   followPlatform(response.headers.get('x-platform-time'), early?.cameAt)
   const counts = !asked.some(path => String(input).endsWith(path))
   if (response.status === 401 && counts && sentWith !== null && sentWith === token()) leaveEndedSession()

@@ -1,16 +1,26 @@
 import { UNUSUAL_REFUND } from '@ladlewell/domain/desk.ts'
+import { backStatuses } from '@ladlewell/domain/payout.ts'
+import { among } from '../../../schema/states.ts'
 import { type Payee, payeeParties } from '../../ledger/coming.ts'
 import { TRANSFER_QUEUE } from '../../payouts/queries.ts'
 import { NOW } from './fact.ts'
 
-/** The provider refused it again and again. */
+/** The provider refused it again and again, or the bank sent it back, and it was not sent again. */
 export const failedPayouts = `
   select 'payout-failed' as kind, p.id::text as key, t.dead_at as since, null as episode, p.id::text as subject_id,
     'Payout ' || p.id as name, p.chef_id,
     json_build_object('cents', p.amount_cents, 'error', p.last_error, 'driver', (
       select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = p.driver_id)) as detail
   from tasks t join payouts p on p.id = t.key::int
-  where t.queue = '${TRANSFER_QUEUE}' and t.dead_at is not null and p.done_at is null`
+  where t.queue = '${TRANSFER_QUEUE}' and t.dead_at is not null and p.done_at is null
+  union all
+  select 'payout-failed', p.id::text, f.changed_at, f.id, p.id::text, 'Payout ' || p.id, p.chef_id,
+    json_build_object('cents', p.amount_cents, 'error', coalesce(f.failure, 'The bank sent it back.'), 'driver', (
+      select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = p.driver_id))
+  from bank_payouts f join bank_payout_parts b on b.bank_payout_id = f.id join payouts p on p.id = b.payout_id
+  where ${among('f.status', backStatuses)} and not exists (
+    select from bank_payout_parts l join bank_payouts n on n.id = l.bank_payout_id
+    where l.payout_id = p.id and (n.created_at, n.id) > (f.created_at, f.id))`
 
 const driver = `c.account_id::text as subject_id, trim(a.firstname || ' ' || a.lastname) as name, null::int as chef_id`
 

@@ -1,6 +1,6 @@
-import type { Cents } from '@ladlewell/domain/money.ts'
 import { decideRefund, refundOfAll } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../../platform/database.ts'
+import { inMarketOf } from '../../../platform/markets.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { refundable } from '../../ledger/refund-parts.ts'
 import { orderOf } from '../../ordering/queries.ts'
@@ -15,7 +15,7 @@ const MOST_REFUNDED = 300
 /** Gives back what is left of each order, by the same rules and the same second person as on its page. */
 export const refundOrders: Act<WishOf<'refund'>> = {
   most: MOST_REFUNDED,
-  async look({ db, market }, rows) {
+  async look({ db, markets }, rows) {
     const seen = []
     for (const row of rows) {
       const left = await leftOf(db, row.id)
@@ -23,7 +23,7 @@ export const refundOrders: Act<WishOf<'refund'>> = {
         seen.push(looked(row, left ? 'goodwill-given' : 'not-paid'))
         continue
       }
-      const waits = left.cents > market.refundLimitCents
+      const waits = left.cents > markets.ofKitchen(left.chefId).refundLimitCents
       const why = waits ? ('needs-second-person' as const) : null
       seen.push({ ...looked(row, null), why, cents: left.cents })
     }
@@ -35,8 +35,13 @@ export const refundOrders: Act<WishOf<'refund'>> = {
     const left = await leftOf(parts.db, subjectId)
     if (!left) return refuse('not-paid')
     if (left === 'goodwill') return refuse('refund-too-large')
-    const wish = { ...left.asked, orderId: subjectId, liable, reason, callersKey }
-    return refundOrder(parts, { accountId }, { ...wish, ...(kitchenNote && { kitchenNote }) }, now)
+    const wish = { ...left.asked, to: 'as-paid', orderId: subjectId, liable, reason, callersKey } as const
+    return refundOrder(
+      inMarketOf(parts, left.chefId),
+      { accountId },
+      { ...wish, ...(kitchenNote && { kitchenNote }) },
+      now,
+    )
   },
 }
 
@@ -59,5 +64,7 @@ async function leftOf(db: Queries, orderId: number) {
   if (cents <= 0) return null
   const asked = { lines: parts.lines, fee: parts.feeCents > 0, tip: parts.tipCents > 0 }
   const decision = decideRefund(standing, asked)
-  return decision.kind === 'refund' ? { asked, cents: decision.cents as Cents } : ('goodwill' as const)
+  return decision.kind === 'refund'
+    ? { asked, cents: decision.cents, chefId: order.chefId }
+    : ('goodwill' as const)
 }

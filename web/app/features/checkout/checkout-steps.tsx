@@ -81,12 +81,18 @@ export function CheckoutSteps({ checkout, market }: { checkout: Checkout; market
 
 function Payment({ checkout }: { checkout: Checkout }) {
   const { isActing } = useSession()
-  const { cards, priced, folds } = checkout
+  const { cards, credit, priced, folds } = checkout
   const title = m.checkout_payment()
   if (priced.totalCents === 0)
     return (
       <CheckoutStep title={title}>
         <p className="text-muted">{m.checkout_free()}</p>
+      </CheckoutStep>
+    )
+  if (credit.cardCents === 0)
+    return (
+      <CheckoutStep title={title}>
+        <p className="text-muted">{m.checkout_credit_all()}</p>
       </CheckoutStep>
     )
   if (isActing)

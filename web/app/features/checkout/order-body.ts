@@ -20,6 +20,8 @@ export function orderBody(order: {
   paymentMethod: string | null
   saveCard: boolean
   priced: Pick<Quote, 'tipCents' | 'totalCents'>
+  /** What the customer was told that their credit pays. */
+  credit?: { creditAmount?: number }
 }): PlaceOrderInput {
   const { priced, saveCard } = order
   return {
@@ -41,5 +43,6 @@ export function orderBody(order: {
     ...(priced.tipCents > 0 ? { tip: dollars(priced.tipCents) } : {}),
     ...(saveCard ? { saveCard } : {}),
     totalAmount: dollars(priced.totalCents),
+    ...order.credit,
   }
 }

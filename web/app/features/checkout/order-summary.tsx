@@ -25,6 +25,7 @@ export function OrderSummary({
   onInstructions,
   coupon,
   tip,
+  credit,
   className,
 }: {
   cart: Cart
@@ -38,6 +39,7 @@ export function OrderSummary({
   onInstructions: (text: string) => void
   coupon: ReactNode
   tip: ReactNode
+  credit: ReactNode
   className: string
 }) {
   const id = useId()
@@ -58,6 +60,7 @@ export function OrderSummary({
       </div>
       {coupon}
       {tip}
+      {credit}
       <p className="flex items-center gap-2 border-t border-line pt-4 text-sm">
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
         {date ? (

@@ -8,6 +8,7 @@ import { OwnerOnly } from '../../shell/owner-only.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import { CouponField } from '../promotions/coupon-field.tsx'
+import { CreditUse } from './credit-use.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { RenewalNote } from './renewal-note.tsx'
@@ -50,7 +51,7 @@ export function ReviewAndPay({ checkout, market }: { checkout: Checkout; market:
           >
             <PayBar
               formId="checkout"
-              totalCents={priced.totalCents}
+              totalCents={checkout.credit.cardCents}
               phase={payment.phase}
               isReady={checkout.isReady}
               isOnline={isOnline}
@@ -97,6 +98,7 @@ function Summary({ checkout }: { checkout: Checkout }) {
         couponCode={coupon.applied?.code ?? null}
         onInstructions={checkout.setInstructions}
         coupon={<CouponField {...{ coupon, plan }} />}
+        credit={<CreditUse credit={checkout.credit} />}
         tip={
           <TipField
             entry={checkout.tip}

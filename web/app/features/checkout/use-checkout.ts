@@ -40,6 +40,7 @@ import type { LoadedCheckout } from './load-checkout.ts'
 import { orderBody } from './order-body.ts'
 import { newAttempt, type PaymentAttempt } from './payment-attempt.ts'
 import { chosenTip, driverPercentOf, noTip } from './tip-entry.ts'
+import { useCredit } from './use-credit.ts'
 import { useDeliveryChoice } from './use-delivery-choice.ts'
 import { useFold } from './use-fold.ts'
 import { useKeptCart } from './use-kept-cart.ts'
@@ -85,6 +86,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const tipChoice = chosenTip(tip)
   const terms = { plan, couponPercent, tip: tipChoice ?? { kind: 'none' as const }, market }
   const { priced, renewalCents, correct } = usePricedCart(cart, terms)
+  const credit = useCredit(loaded.credit, { totalCents: priced.totalCents, keepsCard: plan === 'weekly' })
   const obstacle = checkoutObstacle(cart, { unavailable })
   const hasOrdered = (orders.data?.length ?? 0) > 0
   const delivery = useDeliveryChoice(dates, {
@@ -95,7 +97,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const tipDriverPercent = driverPercentOf(dates.offer?.dates ?? [], delivery.date, market)
   const dateMark = marks.date ?? delivery.passed
 
-  const isArriving = [cards, orders, dates].some(({ loading }) => loading)
+  const isArriving = [cards, credit, orders, dates].some(({ loading }) => loading)
   const isSettled = address.isSettled && delivery.isSettled && (user !== null || isUserMissing)
   const isKnown = !isLoggedIn || (isSettled && !isArriving)
   // What is there stays while somebody signs in: cards and addresses may be typed already.
@@ -110,7 +112,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     date: useFold(userId, { isKnown, startsFolded: hasOrdered && hasDate, canFold: hasDate }),
     card: useFold(userId, { isKnown, startsFolded: hasCard, canFold: hasCard }),
   }
-  const provider = usePaymentProvider(isReady && folds.card.isOpen && priced.totalCents > 0)
+  const provider = usePaymentProvider(isReady && folds.card.isOpen && credit.cardCents > 0)
 
   const confirm = async (secret: string) => confirmWithBank(await loadPaymentProvider(), secret)
   const payment = usePayment({ userId, confirm, onPaid, onRefused, onLost })
@@ -168,6 +170,8 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
         if (total !== null) setProblem(m.checkout_new_total({ total: money(total) }))
         return void refreshPrices()
       }
+      case 'credit-changed':
+        return credit.correct(refusal.credit)
       case 'window-changed':
         setMarks({ date: message })
         return dates.reload()
@@ -206,7 +210,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     isByWallet.current = false
     payment
       .pay(async () => {
-        if (!(await isComplete({ needsCard: priced.totalCents > 0 }))) return null
+        if (!(await isComplete({ needsCard: credit.cardCents > 0 }))) return null
         const card = await payingCard()
         return card.ok ? attemptWith(card.id) : null
       })
@@ -257,7 +261,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
 
   async function payingCard(): Promise<CardOutcome | { ok: true; id: null }> {
     const { chosen, entry } = cards
-    if (priced.totalCents === 0) return { ok: true, id: null }
+    if (credit.cardCents === 0) return { ok: true, id: null }
     if (chosen) return { ok: true, id: chosen.id }
     if (!provider.stripe || !entry) return { ok: false, message: m.checkout_card_missing() }
     const made = await createPaymentMethod(provider.stripe, entry, orderAddressOf(address.form.values))
@@ -274,7 +278,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     if (payer === null || chefId === null || delivery.date === null) return null
     const isNewCard = !isByWallet.current && cards.chosen === null && paymentMethod !== null
     const body = orderBody({
-      ...{ cart, chefId, plan, instructions, paymentMethod, priced },
+      ...{ cart, chefId, plan, instructions, paymentMethod, priced, credit: credit.body },
       date: delivery.date,
       window: delivery.window,
       address: orderAddressOf(address.form.values),
@@ -316,7 +320,17 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
 
   return {
     ...{ cart, known, unavailable, obstacle, priced, renewalCents, plan, setPlan, dates, dateSelect },
-    ...{ address, saveAddress, setSaveAddress, provider, cards, coupon, instructions, setInstructions },
+    ...{
+      address,
+      saveAddress,
+      setSaveAddress,
+      provider,
+      cards,
+      credit,
+      coupon,
+      instructions,
+      setInstructions,
+    },
     ...{ payment, isLocked, problem, keepDraft, chooseDate, tip, setTip, tipAmount, tipDriverPercent, pay },
     ...{ isReady, hasOrdered, folds, account, accountFields, date: delivery.date, window: delivery.window },
     wallet: { hasFailed: hasWalletFailed, onAsk: isCompleteForWallet, onPay: payByWallet },

@@ -8,7 +8,7 @@ const WalletButton = lazy(() => import('../payments/wallet-button.tsx'))
 
 /** The wallet comes first where there is one, and its place is kept where there may be one. */
 export function WalletPlace({
-  checkout: { provider, priced, wallet },
+  checkout: { provider, credit, wallet },
 }: {
   checkout: ReturnType<typeof useCheckout>
 }) {
@@ -19,7 +19,7 @@ export function WalletPlace({
       <Suspense fallback={mayHaveWallet() ? <Place /> : null}>
         <WalletButton
           stripe={provider.stripe}
-          totalCents={priced.totalCents}
+          totalCents={credit.cardCents}
           waiting={mayHaveWallet() ? <Place /> : null}
           {...wallet}
         />

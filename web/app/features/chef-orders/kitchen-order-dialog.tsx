@@ -58,6 +58,7 @@ function Details({ order, fault }: { order: KitchenOrder; fault: string | undefi
       <p className="flex flex-wrap items-center gap-2">
         <strong className="text-lg">{m.orders_number({ number: order.orderId })}</strong>
         <Badge tone={kitchenTone(order.orderStatus)}>{kitchenStatus(order.orderStatus)}</Badge>
+        {order.redeliveryOf && <span>{m.chef_orders_redelivery({ number: order.redeliveryOf })}</span>}
         {order.isSubscription && <Badge>{m.orders_weekly()}</Badge>}
       </p>
       {fault && (

@@ -54,6 +54,9 @@ export function OrderRow({ order, underWay, fault, isNew, isSelected, ...act }: 
           <p className="text-sm text-muted">
             <bdi>{order.customer}</bdi> · {m.chef_orders_servings({ count: order.servings })}
             {order.isSubscription && ` · ${m.orders_weekly()}`}
+            {order.redeliveryOf && (
+              <span className="block">{m.chef_orders_redelivery({ number: order.redeliveryOf })}</span>
+            )}
           </p>
         </div>
         <p className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartNoAxesColumn,
   ClipboardList,
   FileCheck2,
   Mail,
@@ -43,6 +44,7 @@ const meals = { to: '/chefdashboard/meals', name: m.kitchen_nav_meals, icon: Sou
 const more = [
   { to: '/chefdashboard/reviews', name: m.reviews_title, icon: Star },
   { to: '/chefdashboard/earnings', name: m.earnings_title, icon: Wallet },
+  { to: '/chefdashboard/numbers', name: m.numbers_title, icon: ChartNoAxesColumn },
   { to: '/chefdashboard/papers', name: m.papers_title, icon: FileCheck2 },
   { to: '/chefdashboard/availability', name: m.availability_title, icon: CalendarDays },
   { to: '/chefdashboard/delivery', name: m.kitchen_delivery_title, icon: Truck },

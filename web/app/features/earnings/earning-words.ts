@@ -23,6 +23,17 @@ export const stateWords: Record<Payout['state'], { word: () => string; tone: Bad
   'held-up': { word: m.earnings_state_held_up, tone: 'danger' },
 }
 
+/** Where the money of a payout is that was sent; null: nobody knows yet. */
+export function bankText({ bank }: Payout): string | null {
+  if (!bank) return null
+  return {
+    'on-its-way': () => m.earnings_bank_arrives({ day: shortDayText(bank.arrivesOn) }),
+    arrived: () => m.earnings_bank_arrived(),
+    failed: () => m.earnings_bank_failed(),
+    returned: () => m.earnings_bank_returned(),
+  }[bank.state]()
+}
+
 /** 'Order #1042', and that it is a refund of it. */
 export function lineText({ orderId, refundId, payoutId, kind }: EarningLine): string {
   if (kind === 'adjustment' && orderId === null) return m.earnings_line_adjustment()

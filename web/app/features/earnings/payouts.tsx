@@ -11,7 +11,7 @@ import { NothingYet } from '../../ui/nothing-yet.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { centsOf, Price } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
-import { stateWords, type Who } from './earning-words.ts'
+import { bankText, stateWords, type Who } from './earning-words.ts'
 import { Pages } from './pages.tsx'
 
 const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
@@ -52,6 +52,7 @@ export function Payouts({
 function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: () => void }) {
   const { word, tone } = stateWords[payout.state]
   const day = dayText(payout.through, 'short')
+  const bank = bankText(payout)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
@@ -61,6 +62,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: () => void }) {
         </p>
         <p className="text-sm text-balance text-muted">{m.earnings_payout_through({ day })}</p>
         {payout.state === 'held-up' && <p className="text-sm">{m.earnings_held_up_explained()}</p>}
+        {bank && <p className="text-sm">{bank}</p>}
       </div>
       <Button variant="secondary" aria-label={m.earnings_statement_of({ day })} onClick={onOpen}>
         {m.earnings_statement()}

@@ -14,7 +14,7 @@ export type ShownAmounts = Pick<
   | 'discountKind'
   | 'quantityDiscountCents'
   | 'totalCents'
-> & { discountPercent?: number; quantityDiscountPercent?: number }
+> & { discountPercent?: number; quantityDiscountPercent?: number; creditCents?: number }
 
 /** Every part of a total by its name; the parts add up to the total. */
 export function Amounts({ amounts, couponCode }: { amounts: ShownAmounts; couponCode: string | null }) {
@@ -53,7 +53,33 @@ export function Amounts({ amounts, couponCode }: { amounts: ShownAmounts; coupon
           <Price cents={amounts.totalCents} />
         </dd>
       </div>
+      {amounts.creditCents ? (
+        <PaidByRows creditCents={amounts.creditCents} cardCents={amounts.totalCents - amounts.creditCents} />
+      ) : null}
     </dl>
+  )
+}
+
+interface PaidByProps {
+  creditCents: number
+  cardCents: number
+}
+
+/** What credit pays of a total, and what a card. */
+export function PaidBy(paid: PaidByProps) {
+  return (
+    <dl className="grid gap-2 text-sm">
+      <PaidByRows {...paid} />
+    </dl>
+  )
+}
+
+function PaidByRows({ creditCents, cardCents }: PaidByProps) {
+  return (
+    <>
+      <Row label={m.checkout_credit_line()} cents={-creditCents} />
+      <Row label={m.checkout_card_line()} cents={cardCents} />
+    </>
   )
 }
 
@@ -68,6 +94,7 @@ export function amountsOfOrder(order: Order): ShownAmounts {
     discountKind: order.discountKind,
     quantityDiscountCents: centsOf(order.quantityDiscount),
     totalCents: centsOf(order.totalAmount),
+    creditCents: centsOf(order.credit ?? 0),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import type { EndReason } from '@ladlewell/domain/subscription.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useUnderway } from '../../api/use-underway.ts'
@@ -10,6 +11,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { EndReasonField } from '../end-reason/end-reason-field.tsx'
 import { moneyBack } from './order-state.ts'
 
 /** What the specification tells the two refusals apart by. */
@@ -27,11 +29,19 @@ export function CancelOrderDialog({
 }) {
   const [isLate, setLate] = useState(!order.canCancelOrder)
   const [endsPlan, setEndsPlan] = useState(false)
+  const [asCredit, setAsCredit] = useState(false)
+  const isBack = !isLate && moneyBack(order) > 0
+  const [reason, setReason] = useState('')
   const { busy, during } = useUnderway()
 
   async function confirm() {
     const answer = await during(() =>
-      cancel(order.orderId, { withoutRefund: isLate, endSubscription: endsPlan }),
+      cancel(order.orderId, {
+        ...(isLate && { withoutRefund: true }),
+        ...(endsPlan && { endSubscription: true }),
+        ...(endsPlan && reason && { endReason: reason as EndReason }),
+        ...(asCredit && isBack && { refundTo: 'credit' }),
+      }),
     )
     if (answer.ok) {
       toast(outcome(answer.data, endsPlan), { tone: 'success' })
@@ -59,6 +69,14 @@ export function CancelOrderDialog({
       ) : (
         <p>{question(order)}</p>
       )}
+      {isBack && (
+        <Checkbox
+          className="mt-3"
+          label={m.orders_cancel_as_credit()}
+          checked={asCredit}
+          onChange={event => setAsCredit(event.target.checked)}
+        />
+      )}
       {order.weeklyPlan && (
         <div className="mt-4 grid gap-2 rounded-md bg-sunk p-4">
           <p>{goesOn(order)}</p>
@@ -67,6 +85,7 @@ export function CancelOrderDialog({
             checked={endsPlan}
             onChange={event => setEndsPlan(event.target.checked)}
           />
+          {endsPlan && <EndReasonField value={reason} onChange={event => setReason(event.target.value)} />}
         </div>
       )}
     </AlertDialog>
@@ -92,11 +111,14 @@ function outcome({ weeklyPlan }: Order, endsPlan: boolean): string {
   return next ? m.orders_cancel_done_goes_on({ day: dayText(dateFromParts(next)) }) : m.orders_cancel_done()
 }
 
-function cancel(orderId: number, wish: { withoutRefund: boolean; endSubscription: boolean }) {
-  const body = {
-    ...(wish.withoutRefund ? { withoutRefund: true } : {}),
-    ...(wish.endSubscription ? { endSubscription: true } : {}),
-  }
+interface Wish {
+  withoutRefund?: true
+  endSubscription?: true
+  endReason?: EndReason
+  refundTo?: 'credit'
+}
+
+function cancel(orderId: number, body: Wish) {
   return api('POST /api/v1/auth/orders/{orderId}/cancelOrder', {
     params: { orderId: String(orderId) },
     ...(Object.keys(body).length > 0 ? { body } : {}),

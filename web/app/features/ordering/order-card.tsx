@@ -14,6 +14,7 @@ import { isCancelled, isComing, statusTone } from './order-state.ts'
 import { paymentWord, statusWord } from './order-words.ts'
 import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
+import { RemedyNotice } from './remedy-notice.tsx'
 
 export function OrderCard({
   order,
@@ -69,6 +70,7 @@ export function OrderCard({
       </div>
       <DeliveryToday order={order} />
       <RecallNotice order={order} />
+      <RemedyNotice order={order} />
       <QuestionNotice order={order} onChoose={onDelay} />
       <footer className="flex flex-wrap justify-end gap-2">
         {order.canCancelOrder && !isCancelled(order) && online && (

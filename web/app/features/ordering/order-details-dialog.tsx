@@ -23,6 +23,7 @@ import OrderTimeline from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
 import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
+import { RemedyNotice } from './remedy-notice.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
 
 export function OrderDetailsDialog({
@@ -66,6 +67,7 @@ export function OrderDetailsDialog({
         </p>
         <QuestionNotice order={order} onChoose={onDelay} />
         <RecallNotice order={order} />
+        <RemedyNotice order={order} />
         <DeliveryToday order={order} withPhotos />
         <DeliveryFacts order={order} />
         <div className="flex flex-wrap gap-2">

@@ -14,10 +14,14 @@ import { m } from '../../words/catalogue/messages.js'
 import { cardName } from '../payments/card-text.ts'
 import type { Route } from './+types/cards.page.ts'
 import { CardRow } from './card-row.tsx'
+import { Credit, loadCredit } from './credit.tsx'
 
 export const meta = () => privateMeta(m.profile_cards())
 
-export const clientLoader = () => load(() => api('GET /api/v1/payment-methods'))
+export async function clientLoader() {
+  const [cards, credit] = await Promise.all([load(() => api('GET /api/v1/payment-methods')), loadCredit()])
+  return { cards, credit }
+}
 
 export function HydrateFallback() {
   return (
@@ -29,7 +33,7 @@ export function HydrateFallback() {
 
 export default function CardsPage({ loaderData }: Route.ComponentProps) {
   const online = useOnline()
-  const { data: cards, failure } = loaderData
+  const { data: cards, failure } = loaderData.cards
   const [deleted, setDeleted] = useState<SavedCard | null>(null)
   return (
     <Frame>
@@ -46,6 +50,7 @@ export default function CardsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <Credit loaded={loaderData.credit} />
       {deleted && <DeleteCardDialog card={deleted} onClose={() => setDeleted(null)} />}
     </Frame>
   )

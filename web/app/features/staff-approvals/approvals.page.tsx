@@ -53,8 +53,12 @@ function whatOf({ kind, amount, roles, email }: Approval): string {
       return `Refund${money}`
     case 'cancellation':
       return `Cancel, and refund${money}`
+    case 'remedy':
+      return `Redelivery or swap${amount === null ? '' : `, worth ${staffMoney(amount)}`}`
     case 'problem-refund':
       return `Cancel, and refund all${money}`
+    case 'credit':
+      return `Give credit${money}`
     case 'roles':
       return `Give the roles ${rolesText(roles ?? [])}`
     case 'invitation':

@@ -5,6 +5,7 @@ const pages = [
   ['/staff/books/taxes', 'Taxes'],
   ['/staff/books/reconciliation', 'Provider'],
   ['/staff/books/disputes', 'Chargebacks'],
+  ['/staff/books/adjustments', 'Adjustments'],
   ['/staff/books/statements', 'Yearly statements'],
   ['/staff/payouts', 'Payouts'],
 ] as const

@@ -8,6 +8,7 @@ export const partyNames: Record<Books['parties'][number]['party'], string> = {
   kitchens: 'Kitchens',
   drivers: 'Drivers',
   tax: 'Tax office',
+  credit: 'Customers’ credit',
   'on-their-way': 'On its way',
   unexplained: 'Unexplained',
   ladlewell: 'Ladlewell',

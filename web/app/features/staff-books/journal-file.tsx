@@ -11,10 +11,12 @@ export function JournalFile({ timeZone }: { timeZone: string }) {
   const day = today(timeZone)
   const [from, setFrom] = useState(`${day.slice(0, 7)}-01`)
   const [until, setUntil] = useState(day)
+  const [month, setMonth] = useState(day.slice(0, 7))
   return (
     <StaffSection title="For accounting">
       <p className="text-sm text-muted">
-        Every entry of a period with its debits and credits, for the accounting program.
+        Every entry of a period with its debits and credits, for the accounting program, and a month on paper:
+        balances and what moved them, taxes, the provider’s fees and payouts.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <Field
@@ -39,6 +41,25 @@ export function JournalFile({ timeZone }: { timeZone: string }) {
             load={() => api('GET /api/v1/staff/books/journal.csv', { query: { from, until } })}
           >
             Download entries
+          </FileButton>
+        </IfMay>
+      </div>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <Field
+          type="month"
+          label="Month"
+          value={month}
+          onChange={event => setMonth(event.target.value)}
+          className="basis-36 max-sm:grow"
+        />
+        <IfMay work="book-files">
+          <FileButton
+            name={`ladlewell-books-${month}.pdf`}
+            failed="We couldn’t get the file."
+            disabled={!/^20\d\d-\d\d$/.test(month)}
+            load={() => api('GET /api/v1/staff/books/month.pdf', { query: { month } })}
+          >
+            Download PDF
           </FileButton>
         </IfMay>
       </div>

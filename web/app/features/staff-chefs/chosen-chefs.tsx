@@ -22,8 +22,7 @@ export function PauseChosen({
   const call = useCall({ toasts: true, reloads: false, failed: 'We couldn’t load the kitchens.' })
   const { chosen, ids } = selection
   const ask = () => {
-    if (!('filters' in chosen))
-      return onPause([...ids].map(([chefId, name]) => ({ chefId, name })))
+    if (!('filters' in chosen)) return onPause([...ids].map(([chefId, name]) => ({ chefId, name })))
     return call.send(async () => {
       const kitchens: ChosenChef[] = []
       let before: string | null = null

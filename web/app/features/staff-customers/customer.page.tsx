@@ -11,18 +11,20 @@ import { loadSecurityLog, SecurityLog } from '../staff/kit/security-log.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/customer.page.ts'
+import { CustomerCredit, loadCredit } from './credit.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerRecord } from './customer-record.tsx'
 
 export const meta = () => privateMeta('Customer')
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [customer, notes, security] = await Promise.all([
+  const [customer, notes, credit, security] = await Promise.all([
     loadStaff(() => api('GET /api/v1/staff/customers/{customerId}', { params })),
     loadNotes('customer', params.customerId),
+    loadCredit(params.customerId),
     loadSecurityLog(request, Number(params.customerId)),
   ])
-  return { customer, notes, security }
+  return { customer, notes, credit, security }
 }
 
 export default function CustomerPage({ loaderData, params: { customerId } }: Route.ComponentProps) {
@@ -40,6 +42,7 @@ export default function CustomerPage({ loaderData, params: { customerId } }: Rou
         <>
           <CustomerActions customer={customer} />
           <Notes subject="customer" id={customer.customerId} loaded={loaderData.notes} />
+          <CustomerCredit customerId={customer.customerId} loaded={loaderData.credit} />
           <Profile customer={customer} />
           <CustomerRecord customer={customer} />
           <SecurityLog loaded={loaderData.security} />

@@ -11,7 +11,9 @@ import type { Route } from './+types/customers.page.ts'
 export const meta = () => privateMeta('Customers')
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadDeskList('customers', request, ['text', 'state'], query => api('GET /api/v1/staff/customers', { query }))
+  loadDeskList('customers', request, ['text', 'state'], query =>
+    api('GET /api/v1/staff/customers', { query }),
+  )
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -51,7 +53,13 @@ const columns: DeskColumn<CustomerRow>[] = [
   },
   { id: 'email', head: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { id: 'phone', head: 'Phone', cell: ({ phoneNumber }) => phoneNumber ?? '–' },
-  { id: 'joined', head: 'Joined', sorts: ['oldest'], cell: ({ joinedAt }) => <Moment at={joinedAt} />, isShort: true },
+  {
+    id: 'joined',
+    head: 'Joined',
+    sorts: ['oldest'],
+    cell: ({ joinedAt }) => <Moment at={joinedAt} />,
+    isShort: true,
+  },
   {
     id: 'last-order',
     head: 'Last order',

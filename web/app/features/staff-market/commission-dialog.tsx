@@ -6,11 +6,13 @@ import { staffDay, staffMoney } from '../staff/kit/words.ts'
 
 /** What another commission means for each kitchen, before every chef is told. */
 export default function CommissionDialog({
+  market,
   preview,
   percent,
   from,
   onClose,
 }: {
+  market: string
   preview: CommissionPreview
   percent: number
   /** Empty: the earliest day. */
@@ -24,7 +26,10 @@ export default function CommissionDialog({
       label="Reason, as chefs read it"
       submit="Announce to every chef"
       send={reason =>
-        api('POST /api/v1/staff/commission', { body: { percent, reason, ...(from && { from }) } })
+        api('POST /api/v1/staff/commission', {
+          query: { market },
+          body: { percent, reason, ...(from && { from }) },
+        })
       }
       said="Every chef gets an email."
       onClose={onClose}

@@ -28,8 +28,11 @@ interface Seen {
 
 /** The commission in force, what is announced, and how to announce another. */
 export function CommissionPanel({
+  market,
   commission: { data, failure },
 }: {
+  /** Whose it is, by its id. */
+  market: string
   commission: Loaded<CommissionStanding>
 }) {
   const may = useMay()
@@ -45,7 +48,7 @@ export function CommissionPanel({
     const typed = entry(entries, 'percent')
     const percent = typed === '' ? Number.NaN : Number(typed)
     void look.send(
-      () => api('POST /api/v1/staff/commission/preview', { body: { percent } }),
+      () => api('POST /api/v1/staff/commission/preview', { query: { market }, body: { percent } }),
       found => setSeen({ preview: found, percent, from: entry(entries, 'from') }),
     )
   }
@@ -99,7 +102,9 @@ export function CommissionPanel({
           )}
         </>
       )}
-      <Suspense>{seen && <CommissionDialog {...seen} onClose={() => setSeen(null)} />}</Suspense>
+      <Suspense>
+        {seen && <CommissionDialog market={market} {...seen} onClose={() => setSeen(null)} />}
+      </Suspense>
       {withdrawing !== null && (
         <ReasonDialog
           title="Withdraw the change"
@@ -107,6 +112,7 @@ export function CommissionPanel({
           submit="Withdraw"
           send={reason =>
             api('POST /api/v1/staff/commission/{changeId}/withdrawal', {
+              query: { market },
               params: { changeId: String(withdrawing) },
               body: { reason },
             })

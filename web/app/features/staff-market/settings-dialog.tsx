@@ -9,11 +9,13 @@ const CUTOFFS_SHOWN = 7
 
 /** What other terms would change, before they are saved. */
 export default function SettingsDialog({
+  market,
   version,
   terms,
   preview,
   onClose,
 }: {
+  market: string
   version: number
   terms: MarketTerms
   preview: MarketPreview
@@ -24,7 +26,9 @@ export default function SettingsDialog({
       title="What changes"
       submit="Save for new orders"
       danger={false}
-      send={reason => api('PUT /api/v1/staff/market', { body: { ...terms, version, reason } })}
+      send={reason =>
+        api('PUT /api/v1/staff/market', { query: { market }, body: { ...terms, version, reason } })
+      }
       said="New orders use these settings from now on."
       onClose={onClose}
     >

@@ -3,89 +3,36 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
 import { useMay } from '../staff/kit/may.tsx'
 import { StaffSection } from '../staff/kit/staff-section.tsx'
-import { staffMoney } from '../staff/kit/words.ts'
+import { languagesIn, TermFields, termsOf } from './term-fields.tsx'
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
-
-type Entered = Exclude<keyof MarketTerms, 'commissionPercent'>
 
 /** What would change is shown before anything is saved. */
 export function SettingsForm({ settings }: { settings: MarketSettings }) {
   const [seen, setSeen] = useState<{ terms: MarketTerms; preview: MarketPreview } | null>(null)
   const call = useCall({ failed: 'We couldn’t reach the server.', reloads: false })
   const may = useMay()
-  const { ofEnvironment } = settings
+  const { id, commissionPercent } = settings
 
   function look(entries: FormData): void {
-    const terms = termsOf(entries, settings)
+    const naming = { name: entry(entries, 'name'), languages: languagesIn(entries) }
+    const terms = { ...termsOf(entries), ...naming, commissionPercent }
+    const query = { market: String(id) }
     void call.send(
-      () => api('POST /api/v1/staff/market/preview', { body: terms }),
+      () => api('POST /api/v1/staff/market/preview', { query, body: terms }),
       preview => setSeen({ terms, preview }),
     )
   }
 
-  const field = (name: Entered, usual: string) => ({
-    name,
-    defaultValue: name === 'zipPrefixes' ? settings[name].join(', ') : settings[name],
-    hint: `Default: ${usual}`,
-  })
-
   return (
     <Form call={call} className="grid" onSubmit={look}>
       <StaffSection title={settings.name}>
+        <p className="text-sm text-muted">Time zone: {settings.timeZone}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Taxes and fees in percent"
-            inputMode="decimal"
-            {...field('taxPercent', `${ofEnvironment.taxPercent}%`)}
-          />
-          <Field
-            label="Delivery fee in dollars"
-            inputMode="decimal"
-            {...field('deliveryFee', staffMoney(ofEnvironment.deliveryFee))}
-          />
-          <Field
-            label="Our share of the delivery fee in percent"
-            inputMode="decimal"
-            {...field('deliverySharePercent', `${ofEnvironment.deliverySharePercent}%`)}
-          />
-          <Field
-            label="Driver’s share of a tip in percent, when we deliver"
-            inputMode="decimal"
-            {...field('tipDriverPercent', `${ofEnvironment.tipDriverPercent}%`)}
-          />
-          <Field
-            label="Minutes late before the delivery fee is refunded"
-            inputMode="numeric"
-            {...field('lateRefundMinutes', String(ofEnvironment.lateRefundMinutes))}
-          />
-          <Field
-            label="Refunds of an order in dollars that need no second person"
-            inputMode="decimal"
-            {...field('refundLimit', staffMoney(ofEnvironment.refundLimit))}
-          />
-          <Field
-            label="Cut-off: days before delivery"
-            inputMode="numeric"
-            {...field('cutoffDays', String(ofEnvironment.cutoffDays))}
-          />
-          <SelectField label="Cut-off: hour" {...field('cutoffHour', hourText(ofEnvironment.cutoffHour))}>
-            {Array.from({ length: 24 }, (_, hour) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day
-              <option key={hour} value={hour}>
-                {hourText(hour)}
-              </option>
-            ))}
-          </SelectField>
-          <TextAreaField
-            label="Delivery area: ZIP codes starting with"
-            className="sm:col-span-2"
-            {...field('zipPrefixes', ofEnvironment.zipPrefixes.join(', '))}
-          />
+          <TermFields settings={settings} />
         </div>
         {may('market-settings') ? (
           <div>
@@ -98,31 +45,15 @@ export function SettingsForm({ settings }: { settings: MarketSettings }) {
         )}
       </StaffSection>
       <Suspense>
-        {seen && <SettingsDialog version={settings.version} {...seen} onClose={() => setSeen(null)} />}
+        {seen && (
+          <SettingsDialog
+            market={String(id)}
+            version={settings.version}
+            {...seen}
+            onClose={() => setSeen(null)}
+          />
+        )}
       </Suspense>
     </Form>
   )
-}
-
-function hourText(hour: number): string {
-  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** What is no number becomes NaN, which the wire carries as null and the server marks. */
-function termsOf(entries: FormData, { commissionPercent }: MarketSettings): MarketTerms {
-  const number = (name: Entered) => (entry(entries, name) === '' ? Number.NaN : Number(entries.get(name)))
-  return {
-    taxPercent: number('taxPercent'),
-    deliveryFee: number('deliveryFee'),
-    deliverySharePercent: number('deliverySharePercent'),
-    tipDriverPercent: number('tipDriverPercent'),
-    lateRefundMinutes: number('lateRefundMinutes'),
-    refundLimit: number('refundLimit'),
-    commissionPercent,
-    cutoffDays: number('cutoffDays'),
-    cutoffHour: number('cutoffHour'),
-    zipPrefixes: entry(entries, 'zipPrefixes')
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  }
 }

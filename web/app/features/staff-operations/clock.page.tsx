@@ -13,6 +13,7 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { StaffHead, StaffSection } from '../staff/kit/staff-section.tsx'
 import type { Route } from './+types/clock.page.ts'
 import { ComingList } from './coming-list.tsx'
+import { DryRunSections } from './dry-run.tsx'
 import { SetClock } from './set-clock.tsx'
 
 export const meta = () => privateMeta('Clock')
@@ -24,10 +25,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The platform's time comes with any answer; in front of a sandbox it is not the browser's.
   if (!asked) await loadStaff(() => api('GET /api/v1/market'))
   const at = asked ?? new Date(platformNow() + 7 * DAY_IN_MS).toISOString()
-  return { at, forecast: await loadStaff(() => api('GET /api/v1/staff/clock/forecast', { query: { at } })) }
+  const [forecast, dryRun] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/clock/forecast', { query: { at } })),
+    loadStaff(() => api('GET /api/v1/staff/clock/dry-run', { query: { at } })),
+  ])
+  return { at, forecast, dryRun }
 }
 
-export default function ClockPage({ loaderData: { at, forecast } }: Route.ComponentProps) {
+export default function ClockPage({ loaderData: { at, forecast, dryRun } }: Route.ComponentProps) {
   const { timeZone } = useMarket()
   const [, setParams] = useSearchParams()
   const [fault, setFault] = useState<string | undefined>()
@@ -87,6 +92,10 @@ export default function ClockPage({ loaderData: { at, forecast } }: Route.Compon
             </p>
             <ComingList coming={data.coming} />
           </StaffSection>
+          {dryRun.data && <DryRunSections run={dryRun.data} />}
+          {dryRun.failure && (
+            <LoadFailure failure={dryRun.failure}>We couldn’t go through boxes and payouts.</LoadFailure>
+          )}
           {data.canSetClock && <SetClock at={at} />}
         </>
       )}

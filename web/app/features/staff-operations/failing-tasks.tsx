@@ -24,6 +24,7 @@ const meaning: Record<TaskQueueName, string> = {
   'bulk-acts': 'What somebody does to many at once stands still',
   'chef-digest': 'A kitchen isn’t told what to cook',
   diet: 'Open boxes don’t follow a household’s diet',
+  'bank-payouts': 'What a bank did with a payout isn’t known',
   disputes: 'A chargeback isn’t answered or followed',
   exports: 'A file isn’t made',
   messages: 'A message isn’t sent',
@@ -100,7 +101,12 @@ function columns(button: (task: Task, act: (typeof acts)[number]) => ReactNode):
         )
       },
     },
-    { id: 'due', head: 'Due', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'at once'), isShort: true },
+    {
+      id: 'due',
+      head: 'Due',
+      cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'at once'),
+      isShort: true,
+    },
     {
       id: 'state',
       head: 'State',

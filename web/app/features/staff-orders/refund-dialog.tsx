@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@ladlewell/contract/staff-orders.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import {
   decideRefund,
@@ -8,6 +9,7 @@ import {
   type RefundDecision,
   servingsLeft,
 } from '@ladlewell/domain/refund.ts'
+import type { LineQuantity } from '@ladlewell/domain/refund-parts.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import type { Asked } from '../../api/use-call.ts'
@@ -19,6 +21,7 @@ import { AmountField } from '../staff/kit/amount-field.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 import { KitchenNote } from './kitchen-note.tsx'
+import { OverReason } from './over-reason.tsx'
 import { type Chosen, RefundLines } from './refund-lines.tsx'
 
 /** Whom staff can let bear it. */
@@ -33,7 +36,7 @@ export default function RefundDialog({
 }: {
   order: StaffOrder
   /** What is chosen at first. */
-  suggestion?: { lines: readonly number[]; fee: boolean; liable: Bearer }
+  suggestion?: { servings: readonly LineQuantity[]; fee: boolean; liable: Bearer }
   /** Sends it, if not as a refund of the order alone. */
   give?: (order: StaffOrder, body: RefundBody, key: string) => Asked<{ waits: number | null }>
   onClose: () => void
@@ -42,6 +45,7 @@ export default function RefundDialog({
   const [chosen, setChosen] = useState<Chosen>(() => chosenBy(order, suggestion))
   const [amount, setAmount] = useState('')
   const [liable, setLiable] = useState<Bearer>(suggestion?.liable ?? 'platform')
+  const [to, setTo] = useState<RefundTarget>('as-paid')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const refundable = refundableOf(order)
@@ -57,9 +61,11 @@ export default function RefundDialog({
   function send(reason: string, entries: FormData) {
     if (decision.kind === 'refused') return faults[by]
     const note = entry(entries, 'kitchenNote')
+    const overReason = entry(entries, 'overReason')
     const body = {
-      ...{ liable, reason },
+      ...{ liable, reason, to },
       ...(liable === 'chef' && note !== '' && { kitchenNote: note }),
+      ...(overReason !== '' && { overReason }),
       ...(by === 'amount'
         ? { amount: dollars(decision.cents) }
         : { fee, tip, ...(lines.length > 0 && { lines }) }),
@@ -76,7 +82,7 @@ export default function RefundDialog({
       said={({ waits }) => {
         if (waits !== null) return 'This is above the limit: it waits for a second person.'
         return decision.kind === 'refund'
-          ? `${staffMoney(dollars(decision.cents))} goes back to the customer.`
+          ? `${staffMoney(dollars(decision.cents))} goes back to the customer${to === 'credit' ? ' as credit' : ''}.`
           : ''
       }}
       onClose={onClose}
@@ -103,6 +109,19 @@ export default function RefundDialog({
         <RefundLines {...{ order, refundable, chosen }} onChoose={setChosen} />
       )}
       <SelectField
+        label="Where it goes"
+        hint={
+          to === 'credit'
+            ? 'The customer can spend it right away, and it never expires.'
+            : 'The card first, as far as it paid; the rest to credit.'
+        }
+        value={to}
+        onChange={event => setTo(event.target.value as RefundTarget)}
+      >
+        <option value="as-paid">Back the way they paid</option>
+        <option value="credit">To their credit</option>
+      </SelectField>
+      <SelectField
         label="Who pays for it"
         hint={
           liable === 'chef'
@@ -116,15 +135,18 @@ export default function RefundDialog({
         <option value="chef">The chef</option>
       </SelectField>
       {liable === 'chef' && <KitchenNote />}
+      {order.redeliveries && <OverReason />}
       <RefundSum decision={decision} liable={liable} />
     </ReasonDialog>
   )
 }
 
 interface RefundBody {
+  to: RefundTarget
   liable: Bearer
   reason: string
   kitchenNote?: string
+  overReason?: string
   amount?: number
   lines?: { line: number; quantity: number }[]
   fee?: boolean
@@ -137,11 +159,19 @@ function giveOfOrder(order: StaffOrder, body: RefundBody, key: string): Asked<{ 
 }
 
 /** What a suggestion chooses of what is left. */
-function chosenBy(order: StaffOrder, suggestion?: { lines: readonly number[]; fee: boolean }): Chosen {
+function chosenBy(
+  order: StaffOrder,
+  suggestion?: { servings: readonly LineQuantity[]; fee: boolean },
+): Chosen {
   const refundable = refundableOf(order)
   const isFeeLeft = order.deliveryFee > 0 && !order.refunds.some(({ parts }) => (parts?.fee ?? 0) > 0)
   return {
-    servings: new Map((suggestion?.lines ?? []).map(line => [line, servingsLeft(refundable, line)])),
+    servings: new Map(
+      (suggestion?.servings ?? []).map(({ line, quantity }) => [
+        line,
+        Math.min(quantity, servingsLeft(refundable, line)),
+      ]),
+    ),
     fee: Boolean(suggestion?.fee) && isFeeLeft,
     tip: false,
   }

@@ -15,7 +15,7 @@ import { TableSection } from '../staff/kit/table-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/payout.page.ts'
-import { PayoutBadge } from './payout-badge.tsx'
+import { BankBadge, PayoutBadge } from './payout-badge.tsx'
 
 export const meta = () => privateMeta('Payout')
 
@@ -52,6 +52,10 @@ export default function StaffPayoutPage({ loaderData: { data, failure }, params 
                 Created: <Moment at={data.createdAt} />,
                 Sent: data.paidAt && <Moment at={data.paidAt} />,
                 Transfer: data.transferId,
+                Bank: data.bank && <BankBadge bank={data.bank} />,
+                'Expected at the bank': data.bank && staffDay(data.bank.arrivesOn),
+                Arrived: data.bank?.arrivedAt && <Moment at={data.bank.arrivedAt} />,
+                'The bank said': data.bank?.failure,
                 Tries: data.tries,
                 'The provider said': data.lastError,
               }}

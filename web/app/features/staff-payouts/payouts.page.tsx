@@ -13,7 +13,7 @@ import { StaffSection } from '../staff/kit/staff-section.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
 import { type DeskColumn, DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/payouts.page.ts'
-import { PayoutBadge, payoutStates } from './payout-badge.tsx'
+import { BankBadge, PayoutBadge, payoutStates } from './payout-badge.tsx'
 
 export const meta = () => privateMeta('Payouts')
 
@@ -76,11 +76,24 @@ const columns: DeskColumn<StaffPayout>[] = [
   { id: 'to', head: 'To', cell: payeeOf },
   { id: 'through', head: 'Through', cell: ({ through }) => staffDay(through) },
   { id: 'state', head: 'State', cell: ({ state }) => <PayoutBadge state={state} /> },
+  { id: 'bank', head: 'Bank', cell: ({ bank }) => <BankBadge bank={bank} /> },
   { id: 'sent', head: 'Sent', cell: ({ paidAt }) => <Moment at={paidAt} /> },
   { id: 'tries', head: 'Tries', isExtra: true, cell: ({ tries }) => tries, isNumber: true },
   { id: 'transfer', head: 'Transfer', isExtra: true, cell: ({ transferId }) => transferId ?? '–' },
-  { id: 'error', head: 'What went wrong', isExtra: true, isLong: true, cell: ({ lastError }) => lastError ?? '–' },
-  { id: 'amount', head: 'Amount', sorts: ['-amount', 'amount'], cell: ({ amount }) => staffMoney(amount), isNumber: true },
+  {
+    id: 'error',
+    head: 'What went wrong',
+    isExtra: true,
+    isLong: true,
+    cell: ({ lastError }) => lastError ?? '–',
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    sorts: ['-amount', 'amount'],
+    cell: ({ amount }) => staffMoney(amount),
+    isNumber: true,
+  },
 ]
 
 function payeeOf({ chefName, driverName }: StaffPayout): string {

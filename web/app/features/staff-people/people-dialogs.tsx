@@ -1,3 +1,4 @@
+import type { ListedMarket } from '@ladlewell/contract/market-settings.ts'
 import type { InvitedPerson, StaffPerson } from '@ladlewell/contract/people.ts'
 import { api } from '../../api/browser.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -5,16 +6,28 @@ import { Field } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { rolesIn } from '../staff/kit/roles.ts'
+import { MarketsField, marketsIn } from './markets-field.tsx'
 import { RolesField } from './roles-field.tsx'
 
 const WAITS = 'It waits for another owner, who gets an email.'
 const NO_ROLE = 'Choose at least one role.'
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({
+  markets,
+  onClose,
+}: {
+  markets: readonly ListedMarket[]
+  onClose: () => void
+}) {
   function send(entries: FormData) {
     const roles = rolesIn(entries)
     if (roles.length === 0) return { roles: NO_ROLE }
-    const body = { email: entry(entries, 'email'), name: entry(entries, 'name'), roles }
+    const body = {
+      email: entry(entries, 'email'),
+      name: entry(entries, 'name'),
+      roles,
+      markets: marketsIn(entries, markets),
+    }
     return api('POST /api/v1/staff/people', { body })
   }
   return (
@@ -37,6 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         hint="The name you know them by; they can change it."
       />
       <RolesField chosen={[]} />
+      <MarketsField markets={markets} chosen={null} />
     </DialogForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { ListedMarket } from '@ladlewell/contract/market-settings.ts'
 import type { InvitedPerson, StaffPerson } from '@ladlewell/contract/people.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -13,19 +14,28 @@ import { rolesText } from '../staff/kit/roles.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import type { Route } from './+types/people.page.ts'
+import { MarketsDialog, marketsText } from './markets-dialog.tsx'
 import { InviteDialog, RemoveDialog, RolesDialog } from './people-dialogs.tsx'
 
 export const meta = () => privateMeta('People')
 
-export const clientLoader = () => loadStaff(() => api('GET /api/v1/staff/people'))
+export async function clientLoader() {
+  const [people, markets] = await Promise.all([
+    loadStaff(() => api('GET /api/v1/staff/people')),
+    loadStaff(() => api('GET /api/v1/staff/markets')),
+  ])
+  return { people, markets: markets.data?.markets ?? [] }
+}
 
 type Asking =
   | { what: 'invite' }
-  | { what: 'roles' | 'remove'; person: StaffPerson }
+  | { what: 'roles' | 'markets' | 'remove'; person: StaffPerson }
   | { what: 'withdraw'; invited: InvitedPerson }
 
 /** Who is of our team, what each is there for, and who is invited. */
-export default function PeoplePage({ loaderData: { data, failure } }: Route.ComponentProps) {
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { people, markets } = loaderData
+  const { data, failure } = people
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
   return (
@@ -38,7 +48,7 @@ export default function PeoplePage({ loaderData: { data, failure } }: Route.Comp
       </StaffHead>
       <DataTable
         caption="People"
-        columns={peopleColumns(setAsking)}
+        columns={peopleColumns(setAsking, markets)}
         rowKey={person => person.accountId}
         rows={data?.people ?? null}
         failure={failure}
@@ -49,15 +59,18 @@ export default function PeoplePage({ loaderData: { data, failure } }: Route.Comp
           <h2 className="mt-8 mb-3 text-xl">Invitations</h2>
           <DataTable
             caption="Invitations"
-            columns={invitationColumns(setAsking)}
+            columns={invitationColumns(setAsking, markets)}
             rowKey={invited => invited.email}
             rows={data.invitations}
             empty="Nobody is invited."
           />
         </>
       )}
-      {asking?.what === 'invite' && <InviteDialog onClose={close} />}
+      {asking?.what === 'invite' && <InviteDialog markets={markets} onClose={close} />}
       {asking?.what === 'roles' && <RolesDialog person={asking.person} onClose={close} />}
+      {asking?.what === 'markets' && (
+        <MarketsDialog person={asking.person} markets={markets} onClose={close} />
+      )}
       {asking?.what === 'remove' && <RemoveDialog person={asking.person} hasJoined onClose={close} />}
       {asking?.what === 'withdraw' && (
         <RemoveDialog person={asking.invited} hasJoined={false} onClose={close} />
@@ -78,10 +91,20 @@ function Who({ name, email, isMe = false }: { name: string; email: string; isMe?
   )
 }
 
-function peopleColumns(ask: (asking: Asking) => void): Column<StaffPerson>[] {
+/** Where there is one market, everybody has it. */
+function marketColumns(markets: readonly ListedMarket[]): Column<Pick<StaffPerson, 'roles' | 'markets'>>[] {
+  if (markets.length < 2) return []
+  return [{ head: 'Markets', cell: person => marketsText(person, markets) }]
+}
+
+function peopleColumns(
+  ask: (asking: Asking) => void,
+  markets: readonly ListedMarket[],
+): Column<StaffPerson>[] {
   return [
     { head: 'Who', cell: person => <Who {...person} /> },
     { head: 'Roles', cell: ({ roles }) => rolesText(roles) },
+    ...marketColumns(markets),
     {
       head: 'Second step',
       isShort: true,
@@ -113,6 +136,16 @@ function peopleColumns(ask: (asking: Asking) => void): Column<StaffPerson>[] {
             >
               Roles
             </Button>
+            {markets.length > 1 && !person.roles.includes('owner') && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Change the markets of ${person.name}`}
+                onClick={() => ask({ what: 'markets', person })}
+              >
+                Markets
+              </Button>
+            )}
             <Button
               size="sm"
               variant="danger"
@@ -127,10 +160,14 @@ function peopleColumns(ask: (asking: Asking) => void): Column<StaffPerson>[] {
   ]
 }
 
-function invitationColumns(ask: (asking: Asking) => void): Column<InvitedPerson>[] {
+function invitationColumns(
+  ask: (asking: Asking) => void,
+  markets: readonly ListedMarket[],
+): Column<InvitedPerson>[] {
   return [
     { head: 'Who', cell: invited => <Who {...invited} /> },
     { head: 'Roles', cell: ({ roles }) => rolesText(roles) },
+    ...marketColumns(markets),
     {
       head: 'State',
       cell: ({ linkUntil, waits }) =>
@@ -169,10 +206,10 @@ function Until({ at }: { at: string }) {
 
 function InvitationActions({ invited, ask }: { invited: InvitedPerson; ask: (asking: Asking) => void }) {
   const call = useCall({ toasts: true })
-  const { email, roles } = invited
+  const { email, roles, markets } = invited
   const again = () =>
     call.send(
-      () => api('POST /api/v1/staff/people', { body: { email, roles } }),
+      () => api('POST /api/v1/staff/people', { body: { email, roles, markets } }),
       () => toast(`We sent ${email} a new link.`, { tone: 'success' }),
     )
   return (

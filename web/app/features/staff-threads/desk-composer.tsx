@@ -1,5 +1,7 @@
-import type { Macro, Thread } from '@ladlewell/contract/threads.ts'
+import type { Macro } from '@ladlewell/contract/thread-macros.ts'
+import type { Thread } from '@ladlewell/contract/threads.ts'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { faultsIn, useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,16 +9,35 @@ import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry, Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
+import { PicturesField, type PictureWords } from '../threads/pictures-field.tsx'
+import { useMessage } from '../threads/use-message.ts'
 
 type Audience = 'all' | 'kitchen' | 'staff'
 
+const pictureWords: PictureWords = {
+  add: 'Add pictures',
+  hint: 'Up to four: JPEG, PNG, WebP or AVIF, 6 MB each.',
+  picture: ({ number, name }) => `Picture ${number}: ${name}`,
+  remove: ({ name }) => `Remove ${name}`,
+  sending: 'Sending…',
+  sent: 'Sent',
+  failed: 'This picture wasn’t sent.',
+  tooLarge: 'This picture is larger than 6 MB. Please choose a smaller one.',
+}
+
 /** Our team's next word: to all, to the kitchen alone, or a note among us; from a ready text if there is one. */
 export function DeskComposer({ thread, macros }: { thread: Thread; macros: readonly Macro[] }) {
-  const call = useCall({ failed: 'We couldn’t send it.' })
+  const { revalidate } = useRevalidator()
+  const call = useCall({ failed: 'We couldn’t send it.', reloads: false })
   const filling = useCall({ failed: 'We couldn’t fill it in.', toasts: true, reloads: false })
   const [text, setText] = useState('')
   const [audience, setAudience] = useState<Audience>('all')
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const message = useMessage(thread.threadId, count =>
+    count === 1
+      ? 'It’s sent, but a picture isn’t. Try again, or go on without it.'
+      : `It’s sent, but ${count} pictures aren’t. Try again, or go on without them.`,
+  )
+  const { pictures, isLeft } = message
   const params = { threadId: String(thread.threadId) }
 
   const fill = (macroId: string) =>
@@ -28,9 +49,13 @@ export function DeskComposer({ thread, macros }: { thread: Thread; macros: reado
 
   const send = (entries: FormData) => {
     const waitFor = entry(entries, 'waitFor') as '' | 'customer' | 'kitchen' | 'nobody'
-    void call.send(
-      () =>
-        faultsIn({ text: text.trim() === '' && 'Please write something.' }) ??
+    message.send(
+      call,
+      key =>
+        faultsIn({
+          text: text.trim() === '' && 'Please write something.',
+          '': pictures.isTooLarge && pictureWords.tooLarge,
+        }) ??
         api('POST /api/v1/threads/{threadId}/messages', {
           params,
           key,
@@ -39,12 +64,14 @@ export function DeskComposer({ thread, macros }: { thread: Thread; macros: reado
             ...(audience !== 'staff' && waitFor && { waitFor }),
           },
         }),
-      () => {
-        setText('')
-        setKey(crypto.randomUUID())
-        toast(audience === 'staff' ? 'Noted.' : 'Sent.', { tone: 'success' })
-      },
+      said,
     )
+  }
+
+  const said = () => {
+    setText('')
+    toast(audience === 'staff' ? 'Noted.' : 'Sent.', { tone: 'success' })
+    void revalidate()
   }
 
   return (
@@ -90,6 +117,7 @@ export function DeskComposer({ thread, macros }: { thread: Thread; macros: reado
             event.currentTarget.form?.requestSubmit()
         }}
       />
+      <PicturesField pictures={pictures} words={pictureWords} isBusy={call.busy} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         {audience !== 'staff' ? (
           <SelectField label="After this" name="waitFor" className="min-w-56">
@@ -101,8 +129,19 @@ export function DeskComposer({ thread, macros }: { thread: Thread; macros: reado
         ) : (
           <span />
         )}
+        {isLeft && !call.busy && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              call.forget()
+              message.leave(said)
+            }}
+          >
+            Go on without
+          </Button>
+        )}
         <Button type="submit" busy={call.busy}>
-          {audience === 'staff' ? 'Keep the note' : 'Send'}
+          {isLeft ? 'Send the pictures again' : audience === 'staff' ? 'Keep the note' : 'Send'}
         </Button>
       </div>
     </Form>

@@ -83,6 +83,10 @@ function wordOf({ what, details }: ThreadEntry): string {
       return `No answer came: the ${details.party} was asked again`
     case 'refunded':
       return `refunded ${amount}`
+    case 'redelivery':
+      return `arranged a redelivery: order #${details.orderId}`
+    case 'swapped':
+      return `swapped ${details.servings} × ${details.from} for ${details.to}`
     case 'share-told':
       return `The kitchen was told that it pays ${amount}`
     case 'contested':

@@ -1,4 +1,4 @@
-import type { Macro } from '@ladlewell/contract/threads.ts'
+import type { Macro } from '@ladlewell/contract/thread-macros.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'

@@ -45,7 +45,7 @@ export function ThreadFacts({ thread, order }: { thread: Thread; order: StaffOrd
                     // biome-ignore lint/suspicious/noArrayIndexKey: the number of the line
                     <li key={index}>
                       {item.quantity} × {item.name}
-                      {thread.lines.includes(index + 1) && ' (reported)'}
+                      {reportedOf(thread, index + 1)}
                     </li>
                   ))}
                 </ul>
@@ -69,6 +69,12 @@ export function ThreadFacts({ thread, order }: { thread: Thread; order: StaffOrd
       </StaffSection>
     </>
   )
+}
+
+function reportedOf({ meals }: Thread, line: number): string {
+  const meal = meals.find(one => one.line === line)
+  if (!meal) return ''
+  return meal.quantity === null ? ' (reported)' : ` (${meal.quantity} reported)`
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

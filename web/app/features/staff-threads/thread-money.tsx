@@ -10,6 +10,8 @@ import { Moment } from '../staff/kit/moment.tsx'
 import { ReasonDialog } from '../staff/kit/reason-dialog.tsx'
 import { staffMoney } from '../staff/kit/words.ts'
 
+import { ArrangedRemedies, ArrangeRemedies } from './remedies.tsx'
+
 const RefundDialog = lazy(() => import('../staff-orders/refund-dialog.tsx'))
 
 /** What was given back in a thread and who pays it, and what can be. */
@@ -21,12 +23,18 @@ export function ThreadMoney({ thread, order }: { thread: Thread; order: StaffOrd
       {thread.refunds.map(refund => (
         <Refund key={refund.refundId} {...{ thread, refund }} />
       ))}
+      <ArrangedRemedies remedies={thread.remedies} />
       <p className="text-sm text-muted">Up to {staffMoney(order.refundable)} can be refunded.</p>
-      {order.refundable > 0 && !thread.mergedInto && (
+      {!thread.mergedInto && (
         <IfMay work="refunds">
-          <Button size="sm" className="justify-self-start" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {order.refundable > 0 && (
+              <Button size="sm" onClick={() => setRefunding(true)}>
+                Refund
+              </Button>
+            )}
+            <ArrangeRemedies thread={thread} />
+          </div>
         </IfMay>
       )}
       {isRefunding && (

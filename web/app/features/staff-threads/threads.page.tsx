@@ -177,5 +177,9 @@ const columns = (chosen: number | null): DeskColumn<ThreadRow>[] => [
     sorts: ['-said', 'said'],
     cell: ({ saidAt }) => <Moment at={saidAt} />,
   },
-  { id: 'whose', head: 'Whose', cell: ({ assignee }) => <span dir="auto">{assignee?.name ?? 'Nobody’s'}</span> },
+  {
+    id: 'whose',
+    head: 'Whose',
+    cell: ({ assignee }) => <span dir="auto">{assignee?.name ?? 'Nobody’s'}</span>,
+  },
 ]

@@ -15,10 +15,11 @@ import { m } from '../../words/catalogue/messages.js'
 import { direction, language } from '../../words/language.ts'
 import { ProofForm, StepExplained } from '../security/proof-form.tsx'
 import { SecondStepSetUp } from '../security/second-step-set-up.tsx'
-import type { Route } from './+types/staff.page.ts'
 import { FindBox } from '../staff-find/find-box.tsx'
+import type { Route } from './+types/staff.page.ts'
 import { door } from './kit/door.ts'
 import { StaffRoles } from './kit/may.tsx'
+import { MarketSwitch } from './market-switch.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 export const meta = () => privateMeta('Staff')
@@ -67,6 +68,7 @@ export default function StaffPage({ loaderData: { data: secondStep, failure } }:
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[200px_minmax(0,1fr)]">
             <div className="min-w-0">
               <FindBox />
+              <MarketSwitch />
               <StaffNav />
             </div>
             <div className="min-w-0">

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { Composer } from './composer.tsx'
 import { KitchenShare } from './kitchen-share.tsx'
+import { ConcernedMeals, Remedies } from './remedies.tsx'
 import { kindWords, stateWord } from './thread-words.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -20,6 +21,8 @@ export function Conversation({ thread: first }: { thread: Thread }) {
         </span>
         <Badge tone={state === 'solved' ? 'herb' : 'saffron'}>{stateWord(state, as)}</Badge>
       </p>
+      <ConcernedMeals meals={thread.meals} />
+      <Remedies remedies={thread.remedies} as={as} />
       {mergedInto ? (
         <p>
           {m.threads_merged()}{' '}

@@ -38,6 +38,14 @@ export function eventWord({ what, details }: ThreadEntry): string | null {
       return m.threads_reopened()
     case 'refunded':
       return m.threads_refunded({ amount })
+    case 'redelivery':
+      return m.threads_redelivery()
+    case 'swapped':
+      return m.threads_swapped({
+        servings: Number(details.servings),
+        to: String(details.to),
+        from: String(details.from),
+      })
     case 'share-told':
       return m.threads_share_told({ amount })
     case 'contested':

@@ -1,0 +1,291 @@
+import type { Order } from '@ladlewell/contract/ordering.ts'
+import type { Remedies } from '@ladlewell/contract/remedies.ts'
+import type { Thread } from '@ladlewell/contract/threads.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
+import { expect, test } from 'vitest'
+import { countBroken } from '../../invariants.ts'
+import { colleague } from '../../testing/colleague.ts'
+import { asCustomer, basketFrom } from '../../testing/customer.ts'
+import { expectProblem } from '../../testing/problem.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { bookEarning } from '../ledger/book.ts'
+
+const server = await startTestServer({ MARKET_REFUND_LIMIT_CENTS: '10000' })
+const staff = await signedIn(server, 'staff@ladlewell.test')
+const kitchen = await signedIn(server, 'chef@ladlewell.test')
+await colleague(server.db, 'second@ladlewell.test', ['owner'])
+const second = await signedIn(server, 'second@ladlewell.test')
+const [own] = await server.db.query<{ id: number; name: string }>(
+  'select id, name from chefs where account_id = $1',
+  [kitchen.id],
+)
+
+/** A paid order of three servings of one meal, and the conversation about two of them that were missing. */
+async function complained(quantity = 3) {
+  const customer = await asCustomer(server)
+  const basket = await basketFrom(server, own!.name)
+  const orderItems = [{ ...basket.orderItems[0]!, quantity }]
+  const placed = await customer.send('POST', '/api/v1/auth/orders/place-order', {
+    body: { ...basket, orderItems },
+  })
+  const { orderId } = (await placed.json()) as { orderId: number }
+  const opened = await customer.send('POST', '/api/v1/threads', {
+    body: { orderId, kind: 'missing', text: 'Two were missing.', lines: [{ line: 1, quantity: 2 }] },
+  })
+  expect(opened.status).toBe(200)
+  const { threadId } = (await opened.json()) as Thread
+  const path = `/api/v1/staff/threads/${threadId}`
+  const options = async () => (await (await staff.send('GET', `${path}/remedies`)).json()) as Remedies
+  const [meal] = basket.orderItems
+  const date = (await options()).dates.find(({ meals }) =>
+    meals.some(({ mealId }) => mealId === meal!.mealId),
+  )!.date
+  const again = (more: object = {}, key: string | null = null, who = staff) =>
+    who.send('POST', `${path}/redeliveries`, {
+      body: {
+        ...{ deliveryDate: date, lines: [{ line: 1, quantity: 2 }], liable: 'chef' },
+        ...{ reason: 'Two were missing.', ...more },
+      },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const refund = (more: object = {}) =>
+    staff.send('POST', `${path}/refunds`, {
+      body: { lines: [{ line: 1, quantity: 2 }], liable: 'chef', reason: 'Two were missing.', ...more },
+    })
+  const read = async (who = staff) =>
+    (await (await who.send('GET', `/api/v1/threads/${threadId}`)).json()) as Thread
+  return { customer, orderId, threadId, path, options, date, again, refund, read, mealId: meal!.mealId }
+}
+
+const broken = async () =>
+  (await countBroken(server.db, await server.now())).filter(({ number, count }) => count > 0 && number !== 18)
+const ordersOf = async (customer: Awaited<ReturnType<typeof asCustomer>>) => {
+  const answer = await customer.send('GET', '/api/v1/auth/orders')
+  return (await answer.json()) as Order[]
+}
+const redeliveryOf = async (orderId: number) => {
+  const rows = await server.db.query<{ id: number; liable: string; cents: number }>(
+    'select order_id as id, liable, value_cents as cents from redeliveries where of_order_id = $1 order by 1',
+    [orderId],
+  )
+  return rows
+}
+const complete = async (orderId: number) => {
+  const now = await server.now()
+  await server.db.transaction(async tx => {
+    await tx.query(`update orders set status = 'completed' where id = $1`, [orderId])
+    await tx.query(
+      `insert into order_events (order_id, status, actor, at) select $1, s, 'chef', $2 from unnest('{delivered,completed}'::text[]) s`,
+      [orderId, now],
+    )
+    await bookEarning(tx, orderId, now)
+  })
+}
+const partiesOf = async (orderId: number) => {
+  const rows = await server.db.query<{ party: string; cents: number }>(
+    `select party, sum(amount_cents)::int as cents from ledger_lines where order_id = $1 group by 1`,
+    [orderId],
+  )
+  return Object.fromEntries(rows.map(({ party, cents }) => [party, cents]))
+}
+
+// – A report names meals and servings, and the refund suggested in its conversation begins with them (issue 15)
+test('what a report names is suggested to our team, with so many servings, and shown to everybody in the conversation', async () => {
+  const { customer, read, orderId } = await complained()
+  const meals = [{ line: 1, quantity: 2, name: expect.any(String) }]
+  for (const who of [staff, kitchen, customer as unknown as typeof staff])
+    expect((await read(who)).meals).toMatchObject(meals)
+  expect((await read()).desk?.suggestion).toMatchObject({
+    ...{ servings: [{ line: 1, quantity: 2 }], liable: 'chef', fee: false },
+  })
+  const report = (lines: unknown) =>
+    customer.send('POST', `/api/v1/orders/${orderId}/problems`, {
+      body: { kind: 'quality', text: 'Cold.', ...(lines !== undefined && { lines }) },
+    })
+  await expectProblem(await report([{ line: 1, quantity: 4 }]), 'validation-failed')
+  await expectProblem(await report([{ line: 2, quantity: 1 }]), 'validation-failed')
+  await expectProblem(await report([1, { line: 1, quantity: 1 }]), 'validation-failed')
+  expect((await report([1])).status).toBe(200)
+  expect((await report(undefined)).status).toBe(200)
+})
+
+// – A redelivery is an order that costs nothing: the kitchen cooks it, the customer sees it, and a kitchen that bears it earns nothing (issue 15)
+test('a redelivery takes servings of its date, is in the kitchen’s orders and prep list, and costs its customer nothing', async () => {
+  const { customer, orderId, again, date, read } = await complained()
+  const reserved = async () => {
+    const [day] = await server.db.query<{ reserved: number }>(
+      `select coalesce(sum(reserved), 0)::int as reserved from chef_days where chef_id = $1 and delivery_date = $2`,
+      [own!.id, date],
+    )
+    return day!.reserved
+  }
+  const before = await reserved()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => again({}, `a${orderId}`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const made = await redeliveryOf(orderId)
+  expect(made).toHaveLength(1)
+  expect(await reserved()).toBe(before + 2)
+  const [redelivery, first] = await ordersOf(customer)
+  expect(redelivery).toMatchObject({
+    ...{ orderId: made[0]!.id, redeliveryOf: orderId, totalAmount: 0, paymentStatus: 'Paid' },
+  })
+  expect(dateFromParts(redelivery!.deliveryDate)).toBe(date)
+  expect(first!.redeliveries).toMatchObject([{ orderId: made[0]!.id, orderStatus: 'Placed' }])
+  const board = await kitchen.send('GET', `/api/v1/chef/orders?date=${date}`)
+  expect(await board.json()).toContainEqual(
+    expect.objectContaining({ orderId: made[0]!.id, servings: 2, redeliveryOf: orderId }),
+  )
+  const prep = (await (await kitchen.send('GET', `/api/v1/chef/orders/prep?date=${date}`)).json()) as {
+    servings: { expected: number; locked: number }
+  }
+  expect(prep.servings).toMatchObject({ expected: await reserved() })
+  const thread = await read(customer as unknown as typeof staff)
+  expect(thread.remedies).toMatchObject([{ kind: 'redelivery', orderId: made[0]!.id, liable: null }])
+  expect(thread.entries.map(({ what }) => what)).toContain('redelivery')
+  expect((await read(kitchen)).remedies[0]!.liable).toBe('chef')
+  const mails = await server.db.query<{ key: string }>(
+    `select key from outbox where key in ($1, $2) order by key`,
+    [`order:${made[0]!.id}:paid`, `order:${made[0]!.id}:redelivery`],
+  )
+  expect(mails).toHaveLength(2)
+  await complete(made[0]!.id)
+  expect(await partiesOf(made[0]!.id)).not.toHaveProperty('chef')
+  expect(await broken()).toEqual([])
+})
+
+// – What we bear is paid to the kitchen as any order; nothing of it is taxed, and its customer paid nothing (issue 15)
+test('a redelivery that we bear pays the kitchen what it would have earned, at our cost', async () => {
+  const { orderId, again } = await complained()
+  expect((await again({ liable: 'platform' })).status).toBe(200)
+  const [made] = await redeliveryOf(orderId)
+  await complete(made!.id)
+  const parties = await partiesOf(made!.id)
+  const [order] = await server.db.query<{ subtotal: number; commission: number }>(
+    'select subtotal_cents as subtotal, commission_cents as commission from orders where id = $1',
+    [made!.id],
+  )
+  expect(parties.chef).toBeGreaterThanOrEqual(order!.subtotal - order!.commission)
+  expect(order!.subtotal).toBeGreaterThan(0)
+  expect(parties['tax-office']).toBeUndefined()
+  expect(parties.provider ?? 0).toBe(0)
+  expect(Object.values(parties).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  expect(await broken()).toEqual([])
+})
+
+// – Another redelivery waits for the end of the first; with refunds it gives no more than was paid unless somebody says why (issue 15)
+test('a second redelivery waits for the first, and refund and redelivery together give no more than was paid without a reason', async () => {
+  const { orderId, again, refund, options } = await complained()
+  expect((await again()).status).toBe(200)
+  await expectProblem(await again({ reason: 'Again.' }), 'redelivery-under-way')
+  const [made] = await redeliveryOf(orderId)
+  expect(await options()).toMatchObject({ underWay: made!.id, lines: [{ line: 1, quantity: 3, left: 1 }] })
+  await expectProblem(await refund(), 'given-already')
+  expect((await refund({ lines: [{ line: 1, quantity: 1 }] })).status).toBe(200)
+  await expectProblem(await refund({ lines: [{ line: 1, quantity: 1 }], reason: 'More.' }), 'given-already')
+  expect(
+    (await refund({ lines: [{ line: 1, quantity: 1 }], overReason: 'It was the third time.' })).status,
+  ).toBe(200)
+  await complete(made!.id)
+  await expectProblem(await again({ lines: [{ line: 1, quantity: 1 }] }), 'given-already')
+  await expectProblem(await again({ lines: [{ line: 1, quantity: 4 }] }), 'lines-refunded')
+  const more = { lines: [{ line: 1, quantity: 1 }], overReason: 'It was cold once more.' }
+  expect((await again(more)).status).toBe(200)
+  expect(await redeliveryOf(orderId)).toHaveLength(2)
+})
+
+test('a redelivery that was called off counts for nothing, and brings nothing of its own again', async () => {
+  const { orderId, again, customer, options } = await complained()
+  expect((await again()).status).toBe(200)
+  const [made] = await redeliveryOf(orderId)
+  const opened = await customer.send('POST', '/api/v1/threads', {
+    body: { orderId: made!.id, kind: 'missing', text: 'Again!' },
+  })
+  const { threadId } = (await opened.json()) as Thread
+  const nested = await staff.send('POST', `/api/v1/staff/threads/${threadId}/redeliveries`, {
+    body: {
+      ...{ deliveryDate: '2030-01-01', lines: [{ line: 1, quantity: 1 }], liable: 'chef', reason: 'Again.' },
+    },
+  })
+  await expectProblem(nested, 'redelivery-not-possible')
+  const cancelled = await customer.send('POST', `/api/v1/auth/orders/${made!.id}/cancelOrder`)
+  expect(cancelled.status).toBe(200)
+  expect(await options()).toMatchObject({ underWay: null, lines: [{ left: 3 }] })
+  expect((await again()).status).toBe(200)
+  expect(await broken()).toEqual([])
+})
+
+// – Cut-off, menu and capacity hold for a redelivery as for any order (issue 15)
+test('a redelivery keeps to the dates, the menu, the cut-off and the servings of the kitchen', async () => {
+  const { again, options, date, mealId } = await complained()
+  const { dates } = await options()
+  const other = dates.find(({ meals }) => meals.length > 0 && !meals.some(one => one.mealId === mealId))!
+  await expectProblem(await again({ deliveryDate: other.date }), 'meal-out-of-week')
+  const instead = {
+    deliveryDate: other.date,
+    lines: [{ line: 1, quantity: 2, mealId: other.meals[0]!.mealId }],
+  }
+  await server.db.query(
+    `insert into chef_days (chef_id, delivery_date, capacity, reserved, cutoff_at)
+     select $1, $2, 1, 0, $3 from chefs where id = $1
+     on conflict (chef_id, delivery_date) do update set capacity = chef_days.reserved`,
+    [own!.id, other.date, other.cutoffAt],
+  )
+  await expectProblem(await again(instead), 'date-full')
+  await server.db.query('update chef_days set capacity = 40 where chef_id = $1 and delivery_date = $2', [
+    ...[own!.id, other.date],
+  ])
+  const late = new Date(Date.parse(dates.find(one => one.date === date)!.cutoffAt) + 60_000)
+  expect((await again(instead)).status).toBe(200)
+  const next = await complained()
+  await server.setClock(late)
+  await expectProblem(await next.again(), 'cut-off-passed')
+})
+
+// – The two-person rule counts the worth of a redelivery (issue 15)
+test('a redelivery above the limit waits for a second person, who arranges it under the rules of then', async () => {
+  const { orderId, again, threadId } = await complained(9)
+  const nine = { lines: [{ line: 1, quantity: 9 }] }
+  const asked = await again(nine, `w${threadId}`)
+  expect(asked.status).toBe(202)
+  const { waits } = (await asked.json()) as { waits: number }
+  expect(await redeliveryOf(orderId)).toEqual([])
+  const decided = await second.send('POST', `/api/v1/staff/approvals/${waits}/decision`, {
+    body: { approve: true, reason: 'Fine.' },
+  })
+  expect(decided.status).toBe(200)
+  expect(await redeliveryOf(orderId)).toHaveLength(1)
+})
+
+// – A swap before the cut-off follows the rule of shortages: the difference to a cheaper meal goes back, a dearer one costs nothing more (issue 15)
+test('a swap changes the order before its cut-off, gives the difference back, and tells the customer and the kitchen', async () => {
+  const { orderId, path, options, customer, read } = await complained()
+  const [{ swaps }] = (await options()).lines as [Remedies['lines'][number]]
+  expect(swaps.length).toBeGreaterThan(0)
+  const swap = (more: object = {}, key: string | null = null) =>
+    staff.send('POST', `${path}/swaps`, {
+      body: {
+        ...{ line: 1, quantity: 2, mealId: swaps[0]!.mealId, liable: 'chef', reason: 'Too hot.', ...more },
+      },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  await expectProblem(await swap({ mealId: 2_000_000_000 }), 'swap-not-possible')
+  await expectProblem(await swap({ quantity: 4 }), 'lines-refunded')
+  const answers = await Promise.all(Array.from({ length: 3 }, () => swap({}, `s${orderId}`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await expectProblem(await swap({ quantity: 1 }, `s${orderId}`), 'key-reused')
+  const order = (await ordersOf(customer)).find(one => one.orderId === orderId)!
+  expect(order.items.map(({ name, quantity }) => [name, quantity])).toEqual([
+    [expect.any(String), 1],
+    [swaps[0]!.name, 2],
+  ])
+  expect(order.swaps).toMatchObject([{ servings: 2, to: swaps[0]!.name }])
+  expect(order.refunded).toBe(order.swaps![0]!.back)
+  const thread = await read()
+  expect(thread.remedies).toMatchObject([{ kind: 'swap', meals: [{ quantity: 2, name: swaps[0]!.name }] }])
+  const mails = await server.db.query(`select 1 from outbox where key ^@ $1 or key ^@ $2`, [
+    ...[`order:${orderId}:swap:`, `order:${orderId}:swap-kitchen:`],
+  ])
+  expect(mails).toHaveLength(2)
+  expect(await broken()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { countBroken } from './invariants.ts'
+import type { Queries } from './platform/database.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const server = await startTestServer({ ROLE: 'web' })
+
+/** The numbers of what is broken after a change, which is taken back. */
+async function brokenAfter(...changes: string[]): Promise<number[]> {
+  const numbers: number[] = []
+  const undone = server.db.transaction(async (tx: Queries) => {
+    for (const change of changes) await tx.query(change)
+    const counted = await countBroken(tx, await server.now())
+    numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  return numbers
+}
+
+/** Two orders of one customer and kitchen, of which the second is said to bring the first one's meals again. */
+const again = (lines: string, more = `'chef', 1, null`) => `
+  with pair as (
+    select min(o.id) as first, max(o.id) as next, max(o.account_id) as account_id, max(o.chef_id) as chef_id from orders o
+    where o.status in ('placed', 'completed') group by o.account_id, o.chef_id having count(*) > 1 limit 1),
+  thread as (
+    insert into threads (account_id, order_id, chef_id, kind, priority, since, opened_at, said_at)
+    select account_id, first, chef_id, 'other', 4, now(), now(), now() from pair returning id)
+  insert into redeliveries (order_id, of_order_id, thread_id, liable, value_cents, over_reason, lines, reason, arranged_by,
+    arranged_at, request_key)
+  select pair.next, pair.first, thread.id, v.liable, v.value_cents, v.over_reason, '${lines}', 'A test.', pair.account_id, now(), 'k'
+  from pair, thread, (values (${more})) v (liable, value_cents, over_reason)`
+
+const one = '[{"line": 1, "quantity": 1}]'
+
+test.each<[number, string, ...string[]]>([
+  [140, 'a redelivery that its customer paid', again(one)],
+  [141, 'a redelivery of more than was bought', again('[{"line": 9, "quantity": 1}]')],
+  [142, 'more given than was paid, without a reason', again(one, `'chef', 100000000, null::text`)],
+  [
+    143,
+    'a swap whose refund is another order’s',
+    `with thread as (
+       insert into threads (account_id, order_id, chef_id, kind, priority, since, opened_at, said_at)
+       select account_id, id, chef_id, 'other', 4, now(), now(), now() from orders order by id limit 1
+       returning id, order_id, account_id),
+     refunded as (
+       insert into refunds (payment_id, reason, amount_cents, created_at, liable)
+       select max(id), 'staff', 100, now(), 'chef' from payments returning id)
+     insert into order_swaps (order_id, thread_id, line, servings, from_name, meal_id, to_name, liable, back_cents, refund_id,
+       reason, arranged_by, arranged_at, request_key)
+     select t.order_id, t.id, 1, 1, 'A', (select min(id) from meals), 'B', 'chef', 100, r.id, 'A test.', t.account_id,
+       '2000-01-01', 'k' from thread t, refunded r`,
+  ],
+])('%i finds %s', async (number, _, ...changes) => {
+  expect(await brokenAfter(...changes)).toContain(number)
+})
+
+test('why more was given than was paid is enough', async () => {
+  expect(await brokenAfter(again(one, `'chef', 100000000, 'For the wait.'`))).not.toContain(142)
+})
