@@ -9,6 +9,7 @@ import { denver } from './testing/denver.ts'
 import { everybody } from './testing/people.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { startTestServer } from './testing/test-server.ts'
+import { until } from './testing/waiting.ts'
 
 const server = await startTestServer()
 const world = await furnished(server)
@@ -40,8 +41,8 @@ async function ask(person: typeof inDenver, name: Name): Promise<{ status: numbe
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What is named in an address and is of no market: accounts of the books, and a conversation about no order. */
-const ofNoMarket: Name[] = ['listBookEntries', 'changeThread']
+/** What is named in an address and is of no market: accounts of the books, a conversation about no order, and a list. */
+const ofNoMarket: Name[] = ['listBookEntries', 'changeThread', 'countList']
 
 // – Of another market nothing is there for whoever was given some: its kitchens and orders answer 404, in every call
 //   of staff
@@ -68,6 +69,33 @@ test('no list, count or file of staff holds what is of another market', async ()
     if (name !== 'changeThread' && foreign.some(words => text.includes(words))) telling.push(name)
   }
   expect(telling).toEqual([])
+})
+
+// – What is counted, made or done in the background keeps to the markets of whoever asked
+test('a count, a file and an act on many hold nothing of another market', async () => {
+  const count = async (person: typeof inDenver) =>
+    (await person.send('POST', '/api/v1/staff/lists/orders/count', { body: { filters: {} } })).json()
+  expect(await count(inDenver)).toMatchObject({ count: 0 })
+  expect(await count(inAustin)).toEqual(await count(owner as typeof inDenver))
+  const asked = await inDenver.send('POST', '/api/v1/staff/exports', {
+    body: { list: 'orders', filters: {} },
+  })
+  const { exportId } = (await asked.json()) as { exportId: number }
+  await until('the file is made', async () => {
+    const [made] = await server.db.query('select 1 from exports where id = $1 and made_at is not null', [
+      exportId,
+    ])
+    return made !== undefined
+  })
+  const [file] = await server.db.query('select rows, markets from exports where id = $1', [exportId])
+  expect(file).toEqual({ rows: 0, markets: [market.id] })
+  const wish = { act: 'message', subject: 'Hello', text: 'A word.' }
+  const body = { list: 'orders', ids: [world.orderId], wish }
+  expect((await inDenver.send('POST', '/api/v1/staff/bulk-acts', { body })).status).toBe(422)
+  for (const list of ['audit', 'tasks', 'customers', 'transactions'])
+    expect(
+      (await inDenver.send('POST', '/api/v1/staff/exports', { body: { list, filters: {} } })).status,
+    ).toBe(403)
 })
 
 test('whoever was given the market has all of it', async () => {

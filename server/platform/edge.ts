@@ -183,7 +183,7 @@ async function handle(
 
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  const seen = marketsOf(viewer, endpoint, c.req.query('market'))
+  const seen = marketsOf(viewer, endpoint, new URL(c.req.url).searchParams.get('market') ?? undefined)
   if (seen?.length === 0) return refuse('not-found')
   if (viewer && endpoint.who === 'staff' && endpoint.media === 'text/csv')
     await recordFile(parts.db, viewer, endpoint, c, now)
