@@ -183,7 +183,7 @@ async function handle(
 
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  const seen = marketsOf(viewer, endpoint, c.req.query('market'))
+  const seen = marketsOf(viewer, endpoint, c.req.url)
   if (seen?.length === 0) return refuse('not-found')
   const answer = await seeMarkets(seen, () =>
     handler({
@@ -211,12 +211,9 @@ async function handle(
  * The markets whose rows the database has for a call of staff's: those that they were given, or the one of them that they
  * name; none where that is not theirs. Null: all.
  */
-function marketsOf(
-  viewer: Viewer | undefined,
-  { who }: Endpoint,
-  named: string | undefined,
-): readonly number[] | null {
+function marketsOf(viewer: Viewer | undefined, { who }: Endpoint, url: string): readonly number[] | null {
   if (who === 'anyone' || viewer?.role !== 'STAFF') return null
+  const named = new URL(url).searchParams.get('market')
   const only = named && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
   if (only === null) return viewer.marketIds
   return (viewer.marketIds?.includes(only) ?? true) ? [only] : []
