@@ -1,3 +1,5 @@
+import { bookSumsInvariants } from './book-sums-invariants.ts'
+import { creditInvariants } from './credit-invariants.ts'
 import { journalSql, matchedSql, oursSql } from './features/books/journal.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -25,4 +27,6 @@ export const bookInvariants: readonly Invariant[] = [
       where d.closed_at < (select max(read_at) - interval '15 minutes' from provider_readings)
       group by d.id having sum(t.amount_cents) <> case d.status when 'lost' then -d.amount_cents else 0 end`,
   },
+  ...creditInvariants,
+  ...bookSumsInvariants,
 ]

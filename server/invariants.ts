@@ -1,6 +1,4 @@
-import { bookSumsInvariants } from './book-sums-invariants.ts'
 import { bookInvariants } from './books-invariants.ts'
-import { creditInvariants } from './credit-invariants.ts'
 import { cardPaid } from './features/payments/queries.ts'
 import { holdInvariants } from './hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
@@ -381,8 +379,6 @@ const invariants: readonly Invariant[] = [
   ...kitchenInvariants,
   ...moneyInvariants,
   ...bookInvariants,
-  ...creditInvariants,
-  ...bookSumsInvariants,
   ...holdInvariants,
   ...threadInvariants,
   ...remedyInvariants,
