@@ -74,7 +74,7 @@ export function owedSql(party: Payee['party']): string {
   const name =
     party === 'chef'
       ? 'c.name'
-      : `(select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = ${id})`
+      : `coalesce((select trim(a.firstname || ' ' || a.lastname) from accounts a where a.id = ${id}), '')`
   return `
     select ${id} as payee_id, ${name} as name, (select coalesce(sum(l.amount_cents), 0)::bigint from ledger_lines l
       where l.${key} = ${id} and ${isOpen(party, '$1')}) as cents

@@ -29,7 +29,7 @@ export async function rehearsePayouts(
     if (at > until) return payouts
     const { endedAt } = payoutThrough(at, timeZone)
     for (const party of payeeParties) {
-      const owed = await db.query<{ payeeId: number; name: string | null; cents: Cents }>(
+      const owed = await db.query<{ payeeId: number; name: string; cents: Cents }>(
         owedSql(party),
         [endedAt],
         `rehearse-payouts-of-${party}`,
@@ -41,7 +41,7 @@ export async function rehearsePayouts(
         const sum = cents + more.reduce((total, line) => total + line.cents, 0)
         const before = payouts.filter(one => one.party === party && one.payeeId === payeeId)
         const rest = sum - before.reduce((total, one) => total + one.cents, 0)
-        if (rest > 0) payouts.push({ on, party, payeeId, name: name ?? '', cents: rest })
+        if (rest > 0) payouts.push({ on, party, payeeId, name, cents: rest })
       }
     }
   }
