@@ -92,6 +92,7 @@ export const getStaffNumbers = endpoint({
     'Orders, sales, customers, weekly plans, retention, punctuality, problems, capacity and searches without a result, by week, month, kitchen or market; the last 13 weeks unless others are asked for, at most 53',
   who: 'staff',
   needs: 'read',
+  everyMarket: true,
   query: z.object(staffQuery),
   reply: staffNumbers,
   errors: [],
@@ -103,6 +104,7 @@ export const getStaffNumbersCsv = endpoint({
   summary: 'One of these tables as a file',
   who: 'staff',
   needs: 'order-files',
+  everyMarket: true,
   query: z.object({
     ...staffQuery,
     of: z.enum(['figures', 'reasons', 'cohorts', 'searches']).default('figures'),

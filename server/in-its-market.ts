@@ -43,20 +43,24 @@ async function marketOfCall(
   if (who === 'driver' && viewer) return marketOfDriver(db, markets, viewer.accountId)
   const [name, id] = aboutOf(path, named)
   if (!name) return markets.find(marketsSeen()?.[0] ?? 0) ?? markets.first
-  const [found] = await db.query<{ chefId: number | null }>(chefOf[name]!, [id], `chef-of-${name}`)
+  const [found] = (await db.query(chefOf[name]!, [id], `chef-of-${name}`)) as unknown as Found[]
   return found?.chefId == null ? markets.first : markets.ofKitchen(found.chefId)
 }
 
 /** Of whoever drives: their kitchen's, or that of the last order on a route of ours. */
 async function marketOfDriver(db: Queries, markets: Markets, accountId: number): Promise<CurrentMarket> {
-  const [found] = await db.query<{ chefId: number | null }>(
+  const [found] = await db.query<Found>(
     `select coalesce(d.chef_id, (select o.chef_id from routes r join route_stops s on s.route_id = r.id
-       join orders o on o.id = s.order_id where r.driver_id = d.id order by r.id desc limit 1)) as chef_id
-     from drivers d where d.account_id = $1 order by d.id desc limit 1`,
+       join orders o on o.id = s.order_id where r.driver_id = d.account_id order by r.id desc limit 1)) as chef_id
+     from drivers d where d.account_id = $1`,
     [accountId],
     'chef-of-driver',
   )
   return found?.chefId == null ? markets.first : markets.ofKitchen(found.chefId)
+}
+
+interface Found {
+  chefId: number | null
 }
 
 /** What a call names that is of a kitchen: what says so by its name, or what its path calls `id`. */

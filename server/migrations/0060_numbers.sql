@@ -27,8 +27,8 @@ CREATE TABLE "kitchen_figures" (
 	"counted_at" timestamp with time zone NOT NULL,
 	"orders" integer NOT NULL,
 	"called_off" integer NOT NULL,
-	"paid_cents" integer NOT NULL,
-	"refunded_cents" integer NOT NULL,
+	"paid_cents" bigint NOT NULL,
+	"refunded_cents" bigint NOT NULL,
 	"customers" integer NOT NULL,
 	"new_customers" integer NOT NULL,
 	"plans_started" integer NOT NULL,
@@ -38,8 +38,8 @@ CREATE TABLE "kitchen_figures" (
 	"due" integer NOT NULL,
 	"on_time" integer NOT NULL,
 	"problems" integer NOT NULL,
-	"sold" integer NOT NULL,
-	"offered" integer NOT NULL,
+	"sold" bigint NOT NULL,
+	"offered" bigint NOT NULL,
 	CONSTRAINT "kitchen_figures_span" UNIQUE NULLS NOT DISTINCT("span","chef_id","from_date"),
 	CONSTRAINT "kitchen_figures_kinds" CHECK ("kitchen_figures"."span" in ('week', 'month'))
 );

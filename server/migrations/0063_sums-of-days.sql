@@ -34,7 +34,6 @@ CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> state
 CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at") WHERE "refunds"."done_at" is not null;--> statement-breakpoint
 CREATE INDEX "payouts_done" ON "payouts" USING btree ("done_at") WHERE "payouts"."done_at" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_lines_at" ON "ledger_lines" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "credit_lines_at" ON "credit_lines" USING btree ("at");--> statement-breakpoint
 CREATE FUNCTION book_change(instants timestamptz[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO book_changed_days (day)
   SELECT d.day FROM book_closings c, (SELECT DISTINCT (i AT TIME ZONE 'UTC')::date AS day FROM unnest(instants) i) d
@@ -85,7 +84,6 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_lines_booked AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_lines();--> statement-breakpoint
-CREATE TRIGGER credit_lines_booked AFTER INSERT ON credit_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION book_lines();--> statement-breakpoint
 CREATE TRIGGER payments_booked AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION book_payment();--> statement-breakpoint
 CREATE TRIGGER payments_rebooked AFTER UPDATE ON payments FOR EACH ROW
   WHEN ((OLD.captured_cents > 0 OR NEW.captured_cents > 0) AND OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION book_payment();--> statement-breakpoint

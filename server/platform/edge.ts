@@ -183,7 +183,7 @@ async function handle(
 
   const address = callerAddress(c, parts.trustedProxies)
   const network = networkOf(address)
-  const seen = marketsOf(viewer, endpoint, new URL(c.req.url).searchParams.get('market') ?? undefined)
+  const seen = marketsOf(viewer, endpoint, c.req.url)
   if (seen?.length === 0) return refuse('not-found')
   if (viewer && endpoint.who === 'staff' && endpoint.media === 'text/csv')
     await recordFile(parts.db, viewer, endpoint, c, now)
@@ -215,10 +215,11 @@ async function handle(
  */
 function marketsOf(
   viewer: Viewer | undefined,
-  { who }: Endpoint,
-  named: string | undefined,
+  { who, everyMarket }: Endpoint,
+  url: string,
 ): readonly number[] | null {
-  if (who === 'anyone' || viewer?.role !== 'STAFF') return null
+  if (who === 'anyone' || everyMarket || viewer?.role !== 'STAFF') return null
+  const named = new URL(url).searchParams.get('market')
   const only = named && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
   if (only === null) return viewer.marketIds
   return (viewer.marketIds?.includes(only) ?? true) ? [only] : []

@@ -128,9 +128,9 @@ interface Read {
 }
 
 async function readAll(db: Queries, elsewhereSql: string): Promise<Read> {
-  const rows = await db.query<CurrentMarket>(marketsSql)
+  const rows = (await db.query<MarketRow>(marketsSql)) as CurrentMarket[]
   const changes = await db.query<ChangeRow>(changesSql)
-  const kitchens = await db.query<{ chefId: number; marketId: number }>(elsewhereSql, [rows[0]?.id])
+  const kitchens = (await db.query(elsewhereSql, [rows[0]?.id])) as unknown as Elsewhere[]
   const elsewhere = new Map(kitchens.map(({ chefId, marketId }) => [chefId, marketId]))
   const own = await db.query<OwnRow>(ownSql)
   const markets = rows.map(market => ({
@@ -147,6 +147,16 @@ async function readAll(db: Queries, elsewhereSql: string): Promise<Read> {
       ),
   }))
   return { markets, elsewhere }
+}
+
+type Always = 'id' | 'languages' | 'isOpen' | 'version'
+type Term = Exclude<keyof CurrentMarket, Always | 'commissionChanges' | 'kitchenCommissions'>
+/** What may be missing is there once a market is founded: the table checks it. */
+type MarketRow = Pick<CurrentMarket, Always> & { [T in Term]: CurrentMarket[T] | null }
+
+interface Elsewhere {
+  chefId: number
+  marketId: number
 }
 
 interface ChangeRow {

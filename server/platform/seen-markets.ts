@@ -56,7 +56,7 @@ export const dropViews = 'drop schema if exists seen_markets cascade'
 /** Makes the views of all tables that know a kitchen, as the tables are now. */
 export async function makeViews(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
-    `select c.relname as "table", array_agg(a.attname::text) as columns
+    `select c.relname::text as "table", array_agg(a.attname::text) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where n.nspname = 'public' and c.relkind = 'r' group by c.relname`,

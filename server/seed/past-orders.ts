@@ -6,6 +6,7 @@ const AT_ONCE = 50_000
 /**
  * Adds so many completed one-line orders of the two years before, spread over all customers and chefs, with everything that an order
  * leaves behind: payment and what the provider says of it, three events, three messages, six lines of the ledger, and a refund of each fiftieth.
+ * Every tenth customer had a weekly plan that ended.
  */
 export async function seedPastOrders(db: Database, count: number): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE)
@@ -16,7 +17,10 @@ export async function seedPastOrders(db: Database, count: number): Promise<void>
       )
       await tx.query(sql, [from, Math.min(count, from + AT_ONCE - 1), address])
     })
-  if (count > 0) await db.query('vacuum analyze')
+  if (count > 0) {
+    await db.query(endedPlansSql, [address])
+    await db.query('vacuum analyze')
+  }
 }
 
 const address = addressOf(customers[0]!)
@@ -74,3 +78,9 @@ const sql = `
   insert into chef_days (chef_id, delivery_date, capacity, reserved, cutoff_at)
   select chef_id, delivery_date, 1000000, count(*), min(cutoff_at) from placed group by 1, 2
   on conflict (chef_id, delivery_date) do update set reserved = chef_days.reserved + excluded.reserved`
+
+// Without them the few plans of the demo world would all be of the first accounts, and the planner would count on that.
+const endedPlansSql = `
+  insert into subscriptions (account_id, chef_id, weekday, slots, address, started_at, first_date, wish, cancelled_at)
+  select a.account_id, (select min(id) from chefs), 'Monday', 2, $1, current_date - 400, current_date - 396, '[]', current_date - 100
+  from addresses a where a.account_id % 10 = 0`

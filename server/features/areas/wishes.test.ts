@@ -99,7 +99,7 @@ test('whatever is done twice at once is done once', async () => {
   const both = await Promise.all([confirm(token), confirm(token)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const area = { zipPrefixes: ['75002'] }
-  const parts = { db, market: area, settings: { PUBLIC_URL: server.url } } as never
+  const parts = { db, markets: { openArea: () => area }, settings: { PUBLIC_URL: server.url } } as never
   const now = await server.now()
   const told = await Promise.all([lookAfterWishes(parts, now), lookAfterWishes(parts, now)])
   expect(told.sort()).toEqual([0, 1])
@@ -176,7 +176,7 @@ test('wishes are in one’s data and go with the account; what came to nothing i
   await ask('silent@example.test', '75007')
   await mailsTo('silent@example.test', 1)
   await server.advance(8 * 24 * 60)
-  const parts = { db, market: { zipPrefixes: ['787'] }, settings: {} } as never
+  const parts = { db, markets: { openArea: () => ({ zipPrefixes: ['787'] }) }, settings: {} } as never
   await lookAfterWishes(parts, await server.now())
   expect(await rowsOf('silent@example.test')).toEqual([])
 })

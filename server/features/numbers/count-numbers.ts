@@ -131,7 +131,7 @@ const changedSql = `
 /** Weeks and months since the first order that have no figures, newest first. */
 async function neverCounted(db: Queries, today: MarketDate, timeZone: string): Promise<Span[]> {
   const [first] = await db.query<{ day: MarketDate }>(
-    `select (placed_at at time zone $1)::date as day from orders order by placed_at limit 1`,
+    `select (placed_at at time zone $1)::date as day from orders where placed_at > 'epoch' order by placed_at limit 1`,
     [timeZone],
     'first-order',
   )

@@ -31,10 +31,14 @@ async function countCohorts(tx: Queries, values: unknown[]): Promise<void> {
 /** SQL: orders that were paid, whatever became of them. */
 const paid = (order: string) => `join payments p on p.order_id = ${order}.id and p.status = 'paid'`
 
-/** SQL: whether an account had a paid order that was not called off before an instant, anywhere or with a kitchen. */
-const orderedBefore = (account: string, instant: string, chef?: string) => `exists (
-  select from orders e ${paid('e')} where e.account_id = ${account} and e.placed_at < ${instant} and ${isAlive('e')}
-    ${chef ? `and e.chef_id = ${chef}` : ''})`
+/**
+ * SQL: when each account of `buyers` had its first paid order that was not called off, with each kitchen and, without one, anywhere. All
+ * of an account's orders are read once: asking for a kitchen's would read all of that kitchen.
+ */
+const firstsOf = (buyers: string) => `
+  select e.account_id, e.chef_id, min(e.placed_at) as first_at
+  from (select distinct account_id from ${buyers}) known join orders e on e.account_id = known.account_id ${paid('e')}
+  where ${isAlive('e')} group by grouping sets ((e.account_id, e.chef_id), (e.account_id))`
 
 // $1 span, $2 and $3 its first day and the day after it, $4 and $5 the same as instants, $6 the zone, $7 now.
 const figuresSql = `
@@ -46,14 +50,12 @@ const figuresSql = `
     select chef_id, count(*) filter (where is_alive) as orders, count(*) filter (where is_off) as called_off,
       sum(total_cents) as paid_cents, sum(refunded_cents) as refunded_cents
     from placed group by grouping sets ((chef_id), ())),
-  pairs as (
-    select chef_id, account_id, not ${orderedBefore('buyer.account_id', '$4', 'buyer.chef_id')} as is_new_here
-    from (select distinct chef_id, account_id from placed where is_alive) buyer),
+  pairs as materialized (select distinct chef_id, account_id from placed where is_alive),
+  firsts as (${firstsOf('pairs')}),
   buyers as (
-    select chef_id, count(*) as customers, count(*) filter (where is_new_here) as new_customers from pairs group by 1
-    union all
-    select null, count(*), count(*) filter (where not ${orderedBefore('buyer.account_id', '$4')})
-    from (select distinct account_id from pairs) buyer),
+    select f.chef_id, count(*) as customers, count(*) filter (where f.first_at >= $4) as new_customers
+    from firsts f left join pairs p on p.account_id = f.account_id and p.chef_id = f.chef_id
+    where f.chef_id is null or p.chef_id is not null group by 1),
   turns as (
     select s.id, s.chef_id, bool_or(r.kind = 'paused') as is_paused,
       (array_agg(r.kind order by r.id desc) filter (where r.kind <> 'paused'))[1] as last,
@@ -100,18 +102,12 @@ const figuresSql = `
     .map(part => `left join ${part} on coalesce(${part}.chef_id, 0) = coalesce(scopes.chef_id, 0)`)
     .join(' ')}`
 
-/** SQL: the month of an account's first paid order that was not called off, anywhere or with a kitchen. */
-const joined = (chef?: string) => `(
-  select date_trunc('month', min(e.placed_at) at time zone $4)::date from orders e ${paid('e')}
-  where e.account_id = buyer.account_id and ${isAlive('e')} ${chef ? `and e.chef_id = ${chef}` : ''})`
-
 const cohortsSql = `
-  with pairs as (
+  with pairs as materialized (
     select distinct o.chef_id, o.account_id from orders o ${paid('o')}
     where o.placed_at >= $2 and o.placed_at < $3 and ${isAlive('o')}),
-  members as (
-    select chef_id, ${joined('buyer.chef_id')} as joined from pairs buyer
-    union all
-    select null, ${joined()} from (select distinct account_id from pairs) buyer)
+  firsts as (${firstsOf('pairs')})
   insert into kitchen_cohorts (chef_id, joined, month, customers)
-  select chef_id, joined, $1, count(*) from members where joined is not null group by 1, 2`
+  select f.chef_id, date_trunc('month', f.first_at at time zone $4)::date, $1, count(*)
+  from firsts f left join pairs p on p.account_id = f.account_id and p.chef_id = f.chef_id
+  where f.chef_id is null or p.chef_id is not null group by 1, 2`

@@ -120,7 +120,9 @@ async function arrangeInside<Wish extends Arranged>(
     by.parts.settings.PUBLIC_URL ?? '',
     now,
   )
-  return waits ?? make(by)
+  // Its kitchen's market says dates, cut-off and rates.
+  const market = by.parts.markets.ofKitchen(order.chefId)
+  return waits ?? make({ ...by, parts: { ...by.parts, market } })
 }
 
 async function knownUnder(

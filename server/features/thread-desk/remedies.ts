@@ -25,7 +25,7 @@ const DAYS_AHEAD = 28
 
 /** What can be arranged in a conversation. Of an order that was ended, or brings another one's meals again, nothing. */
 export async function remedies(
-  { db, market }: Pick<Parts, 'db' | 'market'>,
+  { db, markets }: Pick<Parts, 'db' | 'markets'>,
   threadId: number,
   now: Date,
 ): Promise<Remedies | Refusal> {
@@ -38,7 +38,7 @@ export async function remedies(
   return {
     lines: await linesOf(db, order, now),
     underWay: again.underWay,
-    dates: isPossible ? await datesOf(db, market, order, now) : [],
+    dates: isPossible ? await datesOf(db, markets.ofKitchen(order.chefId), order, now) : [],
   }
 }
 
