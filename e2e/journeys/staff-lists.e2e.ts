@@ -128,7 +128,7 @@ staffTest('customers of some orders are written to once, on a phone', async ({ p
   await expect(dialog.getByText('1 message sent.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Find anything' }).press('Enter')
+  await page.getByRole('button', { name: 'Look up anything' }).press('Enter')
   await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(customer.email)
   await expect(page.getByRole('option').filter({ hasText: 'Thread' })).toHaveCount(1)
   await expectNoSidewaysScroll(page)

@@ -27,7 +27,7 @@ export function FindBox() {
       >
         <span className="inline-flex items-center gap-2">
           <Search aria-hidden className="size-4" />
-          Find anything
+          Look up anything
         </span>
         <kbd aria-hidden className="rounded-xs border border-line px-1.5 text-xs text-muted max-lg:hidden">
           /

@@ -35,6 +35,9 @@ const meaning: Record<TaskQueueName, string> = {
   webhooks: 'News of a payment isn’t handled',
 }
 
+/** All queues: the contract's own list would bring its schemas along. */
+export const queueNames = Object.keys(meaning) as TaskQueueName[]
+
 /** What is stuck, of every kind, and what can be done about it. */
 export function FailingTasks({ loaded }: { loaded: Loaded<Reply<typeof listTasks>> }) {
   return (

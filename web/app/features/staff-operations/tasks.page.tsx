@@ -1,11 +1,10 @@
-import { taskQueues } from '@ladlewell/contract/operations.ts'
 import { api } from '../../api/browser.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { useList } from '../staff/kit/staff-list.ts'
 import { spoken } from '../staff/kit/words.ts'
 import { DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/tasks.page.ts'
-import { useTaskColumns } from './failing-tasks.tsx'
+import { queueNames, useTaskColumns } from './failing-tasks.tsx'
 
 export const meta = () => privateMeta('Tasks')
 
@@ -29,7 +28,7 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
             ['failing', 'Failing'],
           ],
         },
-        { name: 'queue', label: 'Queue', choices: taskQueues.map(queue => [queue, spoken(queue)]) },
+        { name: 'queue', label: 'Queue', choices: queueNames.map(queue => [queue, spoken(queue)]) },
       ]}
       sorts={sorts}
       columns={useTaskColumns()}
