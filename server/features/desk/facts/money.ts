@@ -1,6 +1,6 @@
 import { UNUSUAL_REFUND } from '@ladlewell/domain/desk.ts'
 import { backStatuses } from '@ladlewell/domain/payout.ts'
-import { among } from '../../../schema/states.ts'
+import { among, outside } from '../../../schema/states.ts'
 import { type Payee, payeeParties } from '../../ledger/coming.ts'
 import { TRANSFER_QUEUE } from '../../payouts/queries.ts'
 import { NOW } from './fact.ts'
@@ -20,7 +20,7 @@ export const failedPayouts = `
   from bank_payouts f join bank_payout_parts b on b.bank_payout_id = f.id join payouts p on p.id = b.payout_id
   where ${among('f.status', backStatuses)} and not exists (
     select from bank_payout_parts l join bank_payouts n on n.id = l.bank_payout_id
-    where l.payout_id = p.id and (n.created_at, n.id) > (f.created_at, f.id))`
+    where l.payout_id = p.id and (${outside('n.status', backStatuses)} or (n.changed_at, n.id) > (f.changed_at, f.id)))`
 
 const driver = `c.account_id::text as subject_id, trim(a.firstname || ' ' || a.lastname) as name, null::int as chef_id`
 
