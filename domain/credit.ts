@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 
 /** A card is charged this much or nothing: less than it the provider refuses. */
-export const LEAST_CARD_CENTS = 50
+const LEAST_CARD_CENTS = 50
 
 /**
  * What of an order's total its customer's credit pays, before their card does. The card has nothing left to pay, or so much that

@@ -32,6 +32,7 @@ import * as shortage from './features/shortages/mails.ts'
 import * as access from './features/staff/access-mails.ts'
 import * as adjustment from './features/staff/adjust-ledger.ts'
 import * as commission from './features/staff/commission-mail.ts'
+import * as givenCredit from './features/staff/give-credit.ts'
 import * as staffOrder from './features/staff/order-mails.ts'
 import * as subscription from './features/subscriptions/mail-examples.ts'
 import * as threadDesk from './features/thread-desk/mails.ts'
@@ -79,6 +80,7 @@ export const templates: Examples = {
   ...commission.examples,
   ...kitchenCost.examples,
   ...adjustment.examples,
+  ...givenCredit.examples,
   ...staffOrder.examples,
   ...recall.examples,
   ...answer.examples,

@@ -65,7 +65,8 @@ test.each([
   ['payout_lines', 'line_id'],
 ])('%s is only ever added to', async (table, column) => {
   const [trigger] = await server.db.query<{ on: string[] }>(
-    `select array_agg(event_manipulation::text order by 1) as on from information_schema.triggers where event_object_table = $1`,
+    `select array_agg(event_manipulation::text order by 1) as on from information_schema.triggers
+     where event_object_table = $1 and action_timing = 'BEFORE'`,
     [table],
   )
   expect(trigger?.on).toEqual(['DELETE', 'UPDATE'])
