@@ -10,7 +10,10 @@ const said = Object.entries(templates)
 const inEnglish = ['desk-digest', 'desk-alert']
 const inAll = said.filter(([name]) => !inEnglish.includes(name))
 /** What people wrote themselves stands as they wrote it. */
-const quoted = ['Thank you, Dana!', 'The best jollof in town.', 'The peanut sauce was not on its label.']
+const quoted = [
+  ...['Thank you, Dana!', 'The best jollof in town.', 'The peanut sauce was not on its label.'],
+  'We need them by Friday.',
+]
 
 const sentences = (name: string, language: (typeof languages)[number]) => {
   const { subject, text, short } = templates[name]!(language).content
