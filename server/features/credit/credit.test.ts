@@ -8,8 +8,9 @@ import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
+import { worldWithTerms } from '../../testing/world.ts'
 
-const server = await startTestServer({ MARKET_REFUND_LIMIT_CENTS: '15000' })
+const server = await startTestServer({}, worldWithTerms({ refundLimitCents: 15_000 }))
 const { db, sandbox } = server
 const [staff, support, finance] = (await Promise.all(
   ['staff', 'support', 'finance'].map(name => signedIn(server, `${name}@ladlewell.test`)),

@@ -9,9 +9,10 @@ import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { worldWithTerms } from '../../testing/world.ts'
 import { bookEarning } from '../ledger/book.ts'
 
-const server = await startTestServer({ MARKET_REFUND_LIMIT_CENTS: '10000' })
+const server = await startTestServer({}, worldWithTerms({ refundLimitCents: 10_000 }))
 const staff = await signedIn(server, 'staff@ladlewell.test')
 const kitchen = await signedIn(server, 'chef@ladlewell.test')
 await colleague(server.db, 'second@ladlewell.test', ['owner'])
