@@ -171,8 +171,8 @@ interface OwnRow {
   day: MarketDate
 }
 
-/** Once; from then on the row holds. */
-async function foundFirst(db: Queries, base: Market, now: Date): Promise<void> {
+/** Writes down what is said of the first market, once; from then on the row holds. */
+export async function foundFirst(db: Queries, base: Market, now: Date): Promise<void> {
   await db.query(foundSql, [
     ...[base.name, base.timeZone, base.taxPercent, base.commissionPercent, base.deliveryFeeCents],
     ...[base.deliverySharePercent, base.tipDriverPercent, base.lateRefundMinutes, base.refundLimitCents],

@@ -149,8 +149,11 @@ test('the bank reads what the customer could read of their conversations, and no
   await stands(id, 'with-the-bank')
   expect((await bank.told(id)).evidence.customer_communication).toMatch(/^file_/)
   const pictures = openPictures(server.env.PICTURES_DIR!, db)
-  const market = { timeZone: 'America/Chicago' } as Parameters<typeof evidenceFiles>[0]['market']
-  const sent = await evidenceFiles({ db, pictures, market } as Parameters<typeof evidenceFiles>[0], orderId)
+  const markets = { ofKitchen: () => ({ timeZone: 'America/Chicago' }) }
+  const sent = await evidenceFiles(
+    { db, pictures, markets } as unknown as Parameters<typeof evidenceFiles>[0],
+    orderId,
+  )
   const conversation = textOfPdf(
     Buffer.from(sent.find(({ field }) => field === 'customer_communication')!.bytes),
   )

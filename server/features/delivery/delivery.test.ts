@@ -152,6 +152,7 @@ test('the market tells its terms, and not what Ladlewell takes', async () => {
   expect(answer.ok && answer.data).toEqual({
     name: 'Austin, Texas',
     timeZone: 'America/Chicago',
+    languages: ['en', 'es', 'ar'],
     taxPercent: 6,
     deliveryFee: 10,
     cutoffDays: 2,

@@ -73,7 +73,7 @@ test('a box whose task is lost ends unpaid before its cut-off, and its servings 
 // – A box's task is tried until its cut-off, at least every hour, and seen to fail meanwhile
 test('a box that cannot be stepped is tried until its cut-off', async () => {
   const { boxId, box, attempts, endsAt } = await weekly(shop, parts)
-  const lost = { ...parts, market: undefined } as unknown as typeof parts
+  const lost = { ...parts, market: undefined, markets: undefined } as unknown as typeof parts
   const turn = async (at: Date) => {
     await db.query(
       `update tasks set retry_at = clock_timestamp(), due_at = $2, tries = greatest(tries, 12)

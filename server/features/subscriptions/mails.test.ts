@@ -104,7 +104,7 @@ test('a box that is skipped when nothing is charged any more is not said to come
 // §4 It says what goes back to the card within 3-5 business days, or that nothing is charged
 test('what was paid for a skipped box goes back, and nothing is said to be charged otherwise', () => {
   expect(english('box-skipped-refund')).toContain(
-    `${money(exampleQuote.totalCents, 'en')} goes back to your card within 3-5 business days.`,
+    `${money(exampleQuote.totalCents, 'en')} goes back the way you paid, to a card within 3-5 business days.`,
   )
   expect(english('box-skipped-skipped')).toContain('You won’t be charged for it.')
 })

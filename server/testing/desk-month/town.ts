@@ -1,6 +1,8 @@
 import { addDays, type MarketDate } from '@ladlewell/domain/calendar.ts'
+import { austin } from '@ladlewell/domain/market.ts'
 import { instantAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { foundFirst } from '../../platform/markets.ts'
 import { seedScale } from '../../seed/scale.ts'
 
 export const ZONE = 'America/Chicago'
@@ -19,6 +21,7 @@ export interface MonthSize {
 
 /** Kitchens, customers, a colleague, and a month of paid orders with the drives that bring a fifth of them; nothing is wrong with any. */
 export async function foundMonth(db: Database, { chefs, orders }: MonthSize): Promise<void> {
+  await foundFirst(db, austin, on(FIRST_DAY, '00:00'))
   await seedScale(db, { chefs, meals: 9, customers: 500 }, on(addDays(FIRST_DAY, -40), '12:00'))
   await db.query(
     `with account as (
