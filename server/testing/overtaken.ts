@@ -21,11 +21,13 @@ export async function overtaken<T>(
 /** Until a request, or so many of them, waits for a row that this transaction has, or behind who does. */
 export function untilSomebodyWaits(tx: Queries, requests = 1): Promise<void> {
   return until('a request waits for a row', async () => {
-    // A transaction knows the connections of its first look only; the request may have opened one since.
+    // Jobs of the server wait for one another as well. A transaction knows the connections of its first look only; the request may have opened one since.
     await tx.query('select pg_stat_clear_snapshot()')
     const [waiting] = await tx.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-       having count(*) >= $1`,
+      `with recursive behind as (
+         select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))
+         union select a.pid from pg_stat_activity a join behind b on b.pid = any(pg_blocking_pids(a.pid)))
+       select 1 from behind having count(*) >= $1`,
       [requests],
     )
     return waiting !== undefined
