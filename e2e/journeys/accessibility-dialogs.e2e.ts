@@ -245,7 +245,7 @@ const chefs: Record<string, Met> = {
   },
 }
 
-/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, drivers-invited.e2e.ts, messages.e2e.ts, second-chef.e2e.ts, security.e2e.ts, two-persons.e2e.ts, kitchen-terms.e2e.ts. */
+/** The journeys that bring about what they show look at these: vetting.e2e.ts, staff.e2e.ts, staff-market.alone.e2e.ts, drivers-invited.e2e.ts, messages.e2e.ts, second-chef.e2e.ts, security.e2e.ts, two-persons.e2e.ts, kitchen-terms.e2e.ts, staff-lists.e2e.ts. */
 const elsewhere = [
   'features/papers/paper-picture-dialog.tsx',
   'features/security/passkeys.tsx',
@@ -255,6 +255,11 @@ const elsewhere = [
   'features/staff-chefs/chef-paper-dialog.tsx',
   'features/staff-chefs/chefs-requirement-dialog.tsx',
   'features/staff-drivers/drivers.page.tsx',
+  'features/staff-find/find-dialog.tsx',
+  'features/staff-lists/bulk-dialog.tsx',
+  'features/staff-lists/columns-dialog.tsx',
+  'features/staff-lists/manage-views-dialog.tsx',
+  'features/staff-lists/save-view-dialog.tsx',
   'features/staff-market/promotion-dialog.tsx',
   'features/staff/kit/notes.tsx',
   'features/staff/kit/reason-dialog.tsx',

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { expectNoBarrier, expectNoBarrierIn, expectNoSidewaysScroll } from '../barriers.ts'
+import {
+  expectNoBarrier,
+  expectNoBarrierEitherWay,
+  expectNoBarrierIn,
+  expectNoSidewaysScroll,
+} from '../barriers.ts'
 import { type Customer, newCustomer } from '../customer.ts'
 import type { Kitchen } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
@@ -56,6 +61,7 @@ staffTest(
     const columns = page.getByRole('dialog', { name: 'Columns' })
     await columns.getByRole('checkbox', { name: 'Email' }).press('Space')
     await columns.getByRole('checkbox', { name: 'Meals' }).press('Space')
+    await expectNoBarrierEitherWay(page)
     await columns.getByRole('button', { name: 'Show' }).press('Enter')
     await expect(table.getByRole('columnheader', { name: 'Email' })).toBeVisible()
     await expect(table.getByRole('columnheader', { name: 'Meals' })).toHaveCount(0)
@@ -70,6 +76,7 @@ staffTest(
     await page.getByRole('button', { name: 'Save view' }).press('Enter')
     const saving = page.getByRole('dialog', { name: 'Save this view' })
     await saving.getByLabel('Name').fill(name)
+    await expectNoBarrierEitherWay(page)
     await saving.getByLabel('Name').press('Enter')
     await expect(page.getByText('View saved.')).toBeVisible()
     await page.goto('/staff/orders')
@@ -103,6 +110,7 @@ staffTest(
 
     await page.goto('/staff/orders')
     await page.getByRole('button', { name: 'Manage views' }).press('Enter')
+    await expectNoBarrierEitherWay(page)
     await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
     await expect(page.getByText('View removed.')).toBeVisible()
   },
@@ -124,6 +132,7 @@ staffTest('customers of some orders are written to once, on a phone', async ({ p
   await dialog.getByRole('button', { name: 'See what happens' }).press('Enter')
   await expect(dialog.getByText('1 left out.')).toBeVisible()
   await expect(dialog.getByText('The customer already gets it for another of these orders.')).toBeVisible()
+  await expectNoBarrierEitherWay(page)
   await dialog.getByRole('button', { name: 'Send 1 message' }).press('Enter')
   await expect(dialog.getByText('1 message sent.')).toBeVisible()
   await expectNoSidewaysScroll(page)
