@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { refundTarget } from './ordering.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
 import { id, marketDate, pathId, requiredText } from './shapes.ts'
 
@@ -85,6 +86,8 @@ export const reportProblem = endpoint({
     kind: z.enum(problemKinds),
     text: requiredText(2000),
     lines: concernedLines.optional(),
+    /** Where the customer would rather have what is given back, if anything is. */
+    refundTo: refundTarget.default('as-paid'),
   }),
   upload: { field: 'picture', optional: true },
   /** The conversation that it began, and the message in it. */

@@ -108,6 +108,8 @@ export const thread = row.extend({
         servings: z.array(z.object({ line: z.int(), quantity: z.int() })),
         fee: z.boolean(),
         liable: z.enum(['platform', 'chef']),
+        /** As the customer would rather have it. */
+        to: refundTarget,
       }),
       /** Other conversations of the same customer that are not solved. */
       others: z.array(z.object({ threadId: id, kind: z.enum(threadKinds), orderId: id.nullable() })),
@@ -178,6 +180,8 @@ export const openThread = endpoint({
     text: requiredText(2000),
     /** Numbers of the order’s items that it is about, from 1. */
     lines: concernedLines.optional(),
+    /** Where a customer would rather have what is given back, if anything is. */
+    refundTo: refundTarget.default('as-paid'),
   }),
   upload: { field: 'picture', optional: true },
   reply: thread,

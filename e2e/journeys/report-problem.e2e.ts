@@ -35,7 +35,10 @@ test('a problem is reported with a picture, and stands in the order’s details'
   await expect(form.getByRole('img', { name: 'Picture 2: dinner.webp' })).toBeVisible()
   await form.getByRole('button', { name: 'Remove dinner.webp' }).first().click()
   await expect(form.getByText('This picture is larger than 6 MB.')).toBeHidden()
+  await form.getByLabel('give it to me as credit').check()
+  const sent = page.waitForRequest(request => request.url().endsWith(`/orders/${orderId}/problems`))
   await form.getByRole('button', { name: 'Send report' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ refundTo: 'credit' })
 
   await expect(page.getByText('We received your report and sent you an email.')).toBeVisible()
   await expect(form).toBeHidden()

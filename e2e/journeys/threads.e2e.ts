@@ -23,7 +23,7 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
   const { orderId } = await placedOrder(customer, kitchen)
   const text = `Order ${orderId} came without its soup.`
   const thread = await answered(
-    customer.api('POST /api/v1/threads', { body: { orderId, kind: 'missing', text, lines: [1] } }),
+    customer.api('POST /api/v1/threads', { body: { orderId, kind: 'missing', text, lines: [1], refundTo: 'credit' } }),
   )
   const [desk, stove] = [await somebody(browser), await somebody(browser)]
 
@@ -70,6 +70,8 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
     await desk.getByRole('button', { name: 'Refund' }).click()
     const dialog = desk.getByRole('dialog', { name: `Refund order #${orderId}` })
     await expect(dialog.getByLabel('Who pays for it')).toHaveValue('chef')
+    await expect(dialog.getByLabel('Where it goes')).toHaveValue('credit')
+    await dialog.getByLabel('Where it goes').selectOption('Back the way they paid')
     await dialog.getByLabel('Reason, as the customer reads it').fill('The soup was missing.')
     await dialog.getByRole('button', { name: /^Refund \$/ }).click()
     await expect(dialog).toBeHidden()

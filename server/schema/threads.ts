@@ -1,3 +1,4 @@
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -40,6 +41,8 @@ export const threads = pgTable(
     lines: smallint('lines').array().notNull().default([]),
     /** How many servings of each of these; empty: nobody said. */
     quantities: smallint('quantities').array().notNull().default([]),
+    /** Where a customer would rather have what is given back. */
+    refundTo: text('refund_to').notNull().default('as-paid').$type<RefundTarget>(),
     priority: smallint('priority').notNull(),
     assigneeId: integer('assignee_id').references(() => accounts.id),
     state: text('state').notNull().default('open').$type<ThreadState>(),
@@ -78,6 +81,7 @@ export const threads = pgTable(
     check('threads_solved', sql`(${t.state} = 'solved') = (${t.solvedAt} is not null)`),
     check('threads_priority', sql`${t.priority} between 1 and 4`),
     check('threads_quantities', sql`cardinality(${t.quantities}) in (0, cardinality(${t.lines}))`),
+    check('threads_refund_to', sql`${t.refundTo} in ('as-paid', 'credit')`),
     check('threads_kitchen', sql`${t.orderId} is null or ${t.chefId} is not null`),
   ],
 )

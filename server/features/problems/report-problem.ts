@@ -6,6 +6,7 @@ import type {
   ReportedProblem,
 } from '@ladlewell/contract/problems.ts'
 import { sentences } from '@ladlewell/contract/sentences.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { insertPicture } from '../../platform/pictures.ts'
@@ -32,6 +33,7 @@ export interface Complaint {
   picture: Uint8Array<ArrayBuffer> | null
   /** The order's lines that it is about. */
   lines?: readonly ConcernedLine[] | undefined
+  refundTo?: RefundTarget
   /** Under which it was asked for: the same is reported once. */
   once?: string | null
 }
@@ -40,7 +42,7 @@ export interface Complaint {
 export async function reportProblem(
   { db, pictures, settings }: Parts,
   viewer: Viewer,
-  { orderId, kind, text, picture, lines = [], once = null }: Complaint,
+  { orderId, kind, text, picture, lines = [], refundTo = 'as-paid', once = null }: Complaint,
   now: Date,
 ): Promise<Reply<typeof contract> | Refusal> {
   const { accountId } = viewer
@@ -63,7 +65,7 @@ export async function reportProblem(
     if (stored) await insertPicture(tx, stored, accountId, now)
     const pictureId = stored?.id ?? null
     const problem = await insertProblem(tx, {
-      ...{ orderId, accountId, kind, text, pictureId, reportedAt: now, lines, once },
+      ...{ orderId, accountId, kind, text, pictureId, reportedAt: now, lines, refundTo, once },
     })
     await enqueue(tx, problemMail(order, { ...problem, kind }, viewer, settings.PUBLIC_URL ?? ''), now)
     return problem

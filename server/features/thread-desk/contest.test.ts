@@ -80,7 +80,7 @@ const earned = async (orderId: number) => {
 test('a refund in a conversation is suggested by its kind, told to the kitchen, and seen by the customer without the share', async () => {
   const { customer, threadId, thread, orderId } = await refunded()
   expect(thread.desk?.suggestion).toEqual({
-    ...{ lines: [1], servings: [{ line: 1, quantity: 1 }], fee: false, liable: 'chef' },
+    ...{ lines: [1], servings: [{ line: 1, quantity: 1 }], fee: false, liable: 'chef', to: 'as-paid' },
   })
   const seen = (await (await customer.send('GET', `/api/v1/threads/${threadId}`)).json()) as Thread
   expect(seen.refunds).toMatchObject([{ amount: expect.any(Number), note: 'It was missing.', share: null }])

@@ -22,7 +22,7 @@ export async function beginThread(
   written: Written,
   now: Date,
 ): Promise<number | Refusal> {
-  const { orderId, kind = 'other', text, picture, key, lines = [] } = written
+  const { orderId, kind = 'other', text, picture, key, lines = [], refundTo } = written
   const once = key === null ? null : `${viewer.accountId}|open|${key}`
   const known = once && (await threadUnder(parts.db, once))
   if (known) return known
@@ -30,7 +30,8 @@ export async function beginThread(
     const order = await orderFor(parts.db, viewer, orderId)
     if (!order) return refuse('order-not-found')
     if (!order.isCustomers) return beginInside(parts, viewer, { ...written, kind, once, order }, now)
-    const reported = await reportProblem(parts, viewer, { orderId, kind, text, picture, lines, once }, now)
+    const complaint = { orderId, kind, text, picture, lines, refundTo, once }
+    const reported = await reportProblem(parts, viewer, complaint, now)
     if (isRefusal(reported)) return (once && (await threadUnder(parts.db, once))) || reported
     const [thread] = await parts.db.query<{ id: number }>(
       'select id from threads where problem_id = $1',

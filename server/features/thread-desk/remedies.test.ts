@@ -111,6 +111,30 @@ test('what a report names is suggested to our team, with so many servings, and s
   expect((await report(undefined)).status).toBe(200)
 })
 
+// – A customer who reports a problem can say that they would rather have credit, and the refund suggested begins with that (issue 15)
+test('who would rather have credit says so in a report, in a conversation, and it is not lost when both become one', async () => {
+  const { customer, orderId, read, path } = await complained()
+  expect((await read()).desk?.suggestion.to).toBe('as-paid')
+  const wish = { kind: 'quality', text: 'Cold. Rather as credit.', refundTo: 'credit' }
+  const reported = await customer.send('POST', `/api/v1/orders/${orderId}/problems`, { body: wish })
+  const { threadId } = (await reported.json()) as { threadId: number }
+  const begun = await customer.send('POST', '/api/v1/threads', { body: { orderId, ...wish } })
+  const of = async (answer: Response) => ((await answer.json()) as Thread).desk?.suggestion.to
+  for (const id of [threadId, ((await begun.json()) as Thread).threadId])
+    expect(await of(await staff.send('GET', `/api/v1/threads/${id}`))).toBe('credit')
+  const into = Number(path.split('/').at(-1))
+  expect(
+    await of(await staff.send('POST', `/api/v1/staff/threads/${threadId}/merge`, { body: { into } })),
+  ).toBe('credit')
+  expect((await read()).desk?.suggestion.to).toBe('credit')
+  await expectProblem(
+    await customer.send('POST', `/api/v1/orders/${orderId}/problems`, {
+      body: { ...wish, refundTo: 'cash' },
+    }),
+    'validation-failed',
+  )
+})
+
 // – A redelivery is an order that costs nothing: the kitchen cooks it, the customer sees it, and a kitchen that bears it earns nothing (issue 15)
 test('a redelivery takes servings of its date, is in the kitchen’s orders and prep list, and costs its customer nothing', async () => {
   const { customer, orderId, again, date, read } = await complained()

@@ -33,6 +33,12 @@ export async function moveInto(
     [from.id, to.id],
     'take-meals-over',
   )
+  await tx.query(
+    `update threads t set refund_to = f.refund_to from threads f
+     where t.id = $2 and f.id = $1 and t.order_id = f.order_id and f.refund_to <> 'as-paid'`,
+    [from.id, to.id],
+    'take-wish-over',
+  )
   const isTaken = from.problemId !== null && to.problemId === null
   await tx.query(
     `update threads set merged_into_id = $2, problem_id = case when $3 then null else problem_id end,

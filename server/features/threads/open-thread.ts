@@ -1,4 +1,5 @@
 import type { ConcernedLine } from '@ladlewell/contract/problems.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import { priorityOf, type ThreadKind } from '@ladlewell/domain/thread.ts'
 import type { Queries } from '../../platform/database.ts'
 
@@ -11,6 +12,7 @@ export interface NewThread {
   chefId?: number | null
   problemId?: number | null
   lines?: readonly ConcernedLine[]
+  refundTo?: RefundTarget
   assigneeId?: number | null
   /** Under which it was asked for: the same is not begun again. */
   once?: string | null
@@ -26,11 +28,11 @@ export async function openThread(tx: Queries, thread: NewThread, now: Date): Pro
   const quantities = isCounted ? lines.map(one => (typeof one === 'number' ? 0 : one.quantity)) : []
   const [opened] = await tx.query<{ id: number }>(
     `insert into threads (account_id, order_id, chef_id, problem_id, kind, subject, lines, quantities, priority, assignee_id, once,
-       since, opened_at, said_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12) on conflict (once) do nothing returning id`,
+       refund_to, since, opened_at, said_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13) on conflict (once) do nothing returning id`,
     [
       ...[accountId, orderId, chefId, problemId, kind, subject, numbers, quantities, priorityOf(kind)],
-      ...[thread.assigneeId ?? null, thread.once ?? null, now],
+      ...[thread.assigneeId ?? null, thread.once ?? null, thread.refundTo ?? 'as-paid', now],
     ],
     'open-thread',
   )

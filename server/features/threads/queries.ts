@@ -1,4 +1,5 @@
 import type { threadFilters } from '@ladlewell/contract/threads.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
 import type { z } from 'zod'
 import type { Queries } from '../../platform/database.ts'
@@ -37,6 +38,7 @@ export interface ThreadRecord {
   lines: number[]
   /** How many servings of each of these; empty, or 0 of one: nobody said. */
   quantities: number[]
+  refundTo: RefundTarget
   as: 'customer' | 'kitchen' | 'staff'
   lastText: string | null
 }
@@ -53,7 +55,7 @@ export const threadColumns = `
     t.account_id as customer_id, trim(a.firstname || ' ' || a.lastname) as customer_name,
     trim(a.firstname || coalesce(' ' || nullif(left(a.lastname, 1), '') || '.', '')) as short_name, a.email, t.state, t.since,
     t.opened_at, t.said_at, t.first_answer_at, t.solved_at, t.remind_at, t.priority, t.assignee_id,
-    trim(w.firstname || ' ' || w.lastname) as assignee_name, t.merged_into_id, t.problem_id, t.lines, t.quantities, ${as} as as,
+    trim(w.firstname || ' ' || w.lastname) as assignee_name, t.merged_into_id, t.problem_id, t.lines, t.quantities, t.refund_to, ${as} as as,
     (select left(e.text, 200) from thread_entries e
      where e.thread_id = t.id and e.what = 'message' and ${readable} order by e.id desc limit 1) as last_text`
 

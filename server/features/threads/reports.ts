@@ -1,4 +1,5 @@
 import type { ConcernedLine, ProblemKind } from '@ladlewell/contract/problems.ts'
+import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
 import type { problemReports } from '../../schema/ordering.ts'
@@ -17,6 +18,7 @@ export interface NewProblem extends Pick<ProblemRecord, 'kind' | 'text' | 'pictu
   /** What drivers and the product report has no author; it may have somebody who looks after it. */
   ownerId?: number | null
   lines?: readonly ConcernedLine[]
+  refundTo?: RefundTarget
   once?: string | null
 }
 
@@ -105,7 +107,10 @@ export async function insertProblem(tx: Queries, problem: NewProblem): Promise<P
   const about = { orderId, chefId, problemId: report.id, lines: problem.lines ?? [] }
   const threadId = await openThread(
     tx,
-    { accountId, kind, ...about, assigneeId: ownerId, once: problem.once ?? null },
+    {
+      ...{ accountId, kind, ...about, assigneeId: ownerId, once: problem.once ?? null },
+      refundTo: problem.refundTo ?? 'as-paid',
+    },
     now,
   )
   const byCustomer = kind !== 'not-delivered' && kind !== 'damaged'

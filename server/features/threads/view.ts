@@ -130,5 +130,5 @@ async function deskView(
     carrier: order?.carrier ?? 'ladlewell',
   })
   const [staff, others] = [await peopleFor(db, 'problems'), await othersOf(db, thread)]
-  return { staff, others, me: accountId, suggestion }
+  return { staff, others, me: accountId, suggestion: { ...suggestion, to: thread.refundTo } }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { type Asked, faultsIn } from '../../api/use-call.ts'
 import { useOnline } from '../../shell/online.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
@@ -11,6 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { m } from '../../words/catalogue/messages.js'
 import { PicturesField } from '../threads/pictures-field.tsx'
 import { usePictures } from '../threads/use-pictures.ts'
+import { moneyBack } from './order-state.ts'
 import { reportableWords } from './problem-words.ts'
 import { type ReportedMeals, ReportMeals } from './report-meals.tsx'
 
@@ -29,6 +31,7 @@ export function ReportProblemDialog({
   const online = useOnline()
   const [kind, setKind] = useState('')
   const [meals, setMeals] = useState<ReportedMeals>(new Map())
+  const [asCredit, setAsCredit] = useState(false)
   const pictures = usePictures()
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
@@ -51,7 +54,11 @@ export function ReportProblemDialog({
       ? ({ ok: true, status: 200, data: place } as const)
       : await api('POST /api/v1/orders/{orderId}/problems', {
           params: { orderId: String(order.orderId) },
-          body: { kind: kind as ReportableKind, text, ...(lines.length > 0 && { lines }) },
+          body: {
+            ...{ kind: kind as ReportableKind, text },
+            ...(lines.length > 0 && { lines }),
+            ...(asCredit && { refundTo: 'credit' }),
+          },
           key,
         })
     if (!answer.ok) return answer
@@ -111,6 +118,14 @@ export function ReportProblemDialog({
         maxLength={2000}
       />
       <PicturesField pictures={pictures} />
+      {moneyBack(order) > 0 && (
+        <Checkbox
+          label={m.orders_report_as_credit()}
+          checked={asCredit}
+          disabled={place !== null}
+          onChange={event => setAsCredit(event.target.checked)}
+        />
+      )}
     </DialogForm>
   )
 }

@@ -36,7 +36,7 @@ export default function RefundDialog({
 }: {
   order: StaffOrder
   /** What is chosen at first. */
-  suggestion?: { servings: readonly LineQuantity[]; fee: boolean; liable: Bearer }
+  suggestion?: { servings: readonly LineQuantity[]; fee: boolean; liable: Bearer; to: RefundTarget }
   /** Sends it, if not as a refund of the order alone. */
   give?: (order: StaffOrder, body: RefundBody, key: string) => Asked<{ waits: number | null }>
   onClose: () => void
@@ -45,7 +45,7 @@ export default function RefundDialog({
   const [chosen, setChosen] = useState<Chosen>(() => chosenBy(order, suggestion))
   const [amount, setAmount] = useState('')
   const [liable, setLiable] = useState<Bearer>(suggestion?.liable ?? 'platform')
-  const [to, setTo] = useState<RefundTarget>('as-paid')
+  const [to, setTo] = useState<RefundTarget>(suggestion?.to ?? 'as-paid')
   // One press, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const refundable = refundableOf(order)

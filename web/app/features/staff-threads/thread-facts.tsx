@@ -52,6 +52,9 @@ export function ThreadFacts({ thread, order }: { thread: Thread; order: StaffOrd
               </Fact>
             </>
           )}
+          {thread.desk?.suggestion.to === 'credit' && (
+            <Fact name="If money goes back">They would rather have credit</Fact>
+          )}
           <Fact name="Opened">
             <Moment at={thread.openedAt} />
           </Fact>
