@@ -23,7 +23,9 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
   const { orderId } = await placedOrder(customer, kitchen)
   const text = `Order ${orderId} came without its soup.`
   const thread = await answered(
-    customer.api('POST /api/v1/threads', { body: { orderId, kind: 'missing', text, lines: [1], refundTo: 'credit' } }),
+    customer.api('POST /api/v1/threads', {
+      body: { orderId, kind: 'missing', text, lines: [1], refundTo: 'credit' },
+    }),
   )
   const [desk, stove] = [await somebody(browser), await somebody(browser)]
 
