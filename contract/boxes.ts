@@ -41,6 +41,8 @@ const price = z.object({
   discount: dollars,
   quantityDiscount: dollars,
   totalAmount: dollars,
+  /** What credit paid of the order, or would pay now of a box that is open; the card pays the rest. */
+  creditAmount: dollars,
 })
 
 export const box = z.object({
@@ -56,10 +58,7 @@ export const box = z.object({
   cutoffAt: z.iso.datetime(),
   /** When it opens: its meals are chosen and its price is told. */
   opensAt: z.iso.datetime(),
-  /**
-   * What a box that would be open by now waits for: 24 hours since the subscription's first order was delivered, or
-   * papers of its kitchen that reach its date.
-   */
+  /** What a box that would be open by now waits for: 24 hours since the first order's delivery, or papers that reach its date. */
   waitsFor: z.enum(['first-delivery', 'papers']).nullable(),
   /** When the card is tried next; null: it will not be, as things stand. */
   chargeAt: z.iso.datetime().nullable(),
@@ -73,7 +72,6 @@ export const box = z.object({
   needsAgreement: z.boolean(),
   obstacle: z.enum(['declined', 'card-needed', 'authentication', 'above-ceiling', 'price-rose']).nullable(),
   orderId: id.nullable(),
-  /** What can be done with it now. */
   can: z.object({
     choose: z.boolean(),
     skip: z.boolean(),
@@ -89,7 +87,7 @@ export const subscriptionDetails = z.object({
   subscriptionId: id,
   chefId: id,
   chefName: z.string(),
-  /** Whether the kitchen sells now; while it does not, boxes wait and are not charged. */
+  /** Sells now; while it does not, boxes wait and are not charged. */
   chefSells: z.boolean(),
   chefWeekdays: z.array(z.string()),
   weekday: z.string(),
@@ -99,6 +97,8 @@ export const subscriptionDetails = z.object({
   address: deliveryAddress,
   /** The card that is charged; null: none is left, one is needed before the next charge. */
   card: z.object({ id: z.string(), brand: z.string(), last4: z.string(), isExpired: z.boolean() }).nullable(),
+  /** What the customer has in credit, which pays for boxes before the card, as far as it reaches. */
+  credit: dollars,
   startedAt: z.iso.datetime(),
   cancelledAt: z.iso.datetime().nullable(),
   pausedAt: z.iso.datetime().nullable(),

@@ -60,6 +60,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
     /We’ll hold your box for .+ \(\$19\.40\) until you choose another card\./,
   )
   await expect(charge).toContainText(/\$19\.40 .+\s[AP]M, from Visa ending in 4242, for your box on .+\./)
+  await expect(charge).toContainText('Your credit of $12.00 pays first. Your card pays what’s left.')
 
   await expect(box(0).getByText('Ordered', { exact: true })).toBeVisible()
   await expect(box(0)).toContainText(/Paid on .+ as order #71, so its meals can’t be swapped anymore\./)
@@ -76,7 +77,7 @@ test('each state of a box says what it is, why, and what can be done', async ({
   await expect(box(1).getByText('Waiting for you', { exact: true })).toBeVisible()
   await expect(box(1)).toContainText(/Locked on .+ for payment, so its meals can’t be swapped anymore\./)
   await expect(box(1)).toContainText('This box needs another card: the one on file can’t be charged.')
-  await expect(actions(1)).toHaveText(['Pay $19.40', 'Skip'])
+  await expect(actions(1)).toHaveText(['Pay $14.40', 'Skip'])
 
   await expect(box(2)).toContainText(
     /We quoted you \$18\.00\. The price went up to \$19\.40\. Do nothing and it’s charged on .+; until then/,
@@ -158,7 +159,7 @@ async function asBoxes(
     const response = await route.fetch()
     const details = (await response.json()) as SubscriptionDetails
     const boxes = details.boxes.map((box, nth) => ({ ...box, chargeAt: box.cutoffAt, ...shown[nth] }))
-    await route.fulfill({ response, json: { ...details, rule: 'skip', boxes, ...more } })
+    await route.fulfill({ response, json: { ...details, rule: 'skip', credit: 12, boxes, ...more } })
   })
 }
 
@@ -182,11 +183,18 @@ const price = {
   discount: 1.2,
   quantityDiscount: 0,
   totalAmount: 19.4,
+  creditAmount: 0,
 }
 const states: Partial<Box>[] = [
   { state: 'ordered', orderId: 71, chargeAt: null, price, picks: [pick], can: { ...cannot, skip: true } },
   {
-    ...{ state: 'locked', obstacle: 'card-needed', chargeAt: null, price, picks: [pick] },
+    ...{
+      state: 'locked',
+      obstacle: 'card-needed',
+      chargeAt: null,
+      picks: [pick],
+      price: { ...price, creditAmount: 5 },
+    },
     can: { ...cannot, skip: true, pay: true },
   },
   {

@@ -50,6 +50,7 @@ export function exampleSubscription(
       firstname: 'Dana',
       providerCustomerId: 'cus_example',
       isDisabled: false,
+      creditCents: 0,
     },
     ...more,
   }

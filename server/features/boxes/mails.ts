@@ -300,6 +300,7 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
   const { box, subscription } = hand
   const { language, said, say } = speaking(hand, place)
   const { what, kind = 'boxes', told, names, quote, rows = [] } = telling
+  const { creditCents } = subscription.customer
   const page = `${place.settings.PUBLIC_URL ?? ''}/profile/subscription`
   const { isUrgent = kind === 'payments' } = telling
   const { hasLinkInText, key = `box:${box.id}:${what}:${box.version}` } = telling
@@ -316,6 +317,9 @@ function boxMail(hand: ToldBox, place: MailPlace, telling: Telling): Mail {
     { kind: 'paragraph', text: told.what },
     names && { kind: 'meals', meals: mealsOf(box, names, language, place.settings.PUBLIC_URL ?? '') },
     quote && { kind: 'rows', rows: amountsOf(quote, say, cents => money(cents, language)) },
+    quote && creditCents > 0
+      ? { kind: 'paragraph', text: say('box_credit_first', { amount: money(creditCents, language) }) }
+      : undefined,
     // Of what does not come there is nothing to plan.
     what === 'skipped' ? undefined : { kind: 'rows', rows: facts },
     // Only what cannot wait stands out.

@@ -5,6 +5,7 @@ import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import type { DeliverySchedule } from '@ladlewell/domain/delivery.ts'
 import type { Language } from '@ladlewell/domain/language.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { batched } from '../../platform/batched.ts'
 import type { Queries, Row } from '../../platform/database.ts'
 import type { boxes } from '../../schema/boxes.ts'
@@ -12,6 +13,7 @@ import type { subscriptions } from '../../schema/ordering.ts'
 import { isAlive } from '../../schema/states.ts'
 import { deliveryDaysOf } from '../chefs/delivery-terms.ts'
 import { holidaysOf } from '../chefs/queries.ts'
+import { creditOf } from '../credit/queries.ts'
 import { reachOf } from '../delivery/reach.ts'
 
 export interface BoxRecord extends Omit<typeof boxes.$inferSelect, 'menuWeek' | 'why'> {
@@ -47,6 +49,7 @@ export interface SubscriptionTerms
     language: Language
     providerCustomerId: string | null
     isDisabled: boolean
+    creditCents: Cents
   }
 }
 
@@ -180,7 +183,7 @@ const subscriptionColumns = `
   a.id as "subscription.customer.accountId", a.email as "subscription.customer.email",
   a.firstname as "subscription.customer.firstname", a.language as "subscription.customer.language",
   a.provider_customer_id as "subscription.customer.providerCustomerId",
-  a.disabled_at is not null as "subscription.customer.isDisabled"`
+  a.disabled_at is not null as "subscription.customer.isDisabled", ${creditOf('a.id')} as "subscription.customer.creditCents"`
 
 const subscriptionTables =
   'from subscriptions s join chefs c on c.id = s.chef_id join accounts a on a.id = s.account_id'

@@ -2,6 +2,7 @@ import type { Box } from '@ladlewell/contract/boxes.ts'
 import { isReady, isWithinCeiling, nextAttempt, opensAt, paymentEndsAt } from '@ladlewell/domain/box/box.ts'
 import { decideSkip, decideUnskip } from '@ladlewell/domain/box/skip.ts'
 import { weekdayOf } from '@ladlewell/domain/calendar.ts'
+import { creditPays } from '@ladlewell/domain/credit.ts'
 import { termsOn } from '@ladlewell/domain/delivery-window.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
@@ -89,7 +90,7 @@ function boxView(box: BoxRecord, shown: Shown): Box {
     chargeAt: needsAgreement || waitsFor ? null : (chargeAt(box, now)?.toISOString() ?? null),
     picks: order && isOrder ? orderedPicks(order, box, facts) : pickViews(box, facts),
     pickedBy: box.pickedBy,
-    price: amounts && price(amounts),
+    price: amounts && price(amounts, creditOf(box, amounts, subscription)),
     formerTotal: amounts && formerTotal(box, amounts.totalCents),
     needsAgreement,
     obstacle: box.obstacle,
@@ -153,7 +154,16 @@ function formerTotal({ obstacle, formerTotalCents }: BoxRecord, totalCents: Cent
   return isHeldUp && rose ? dollars(formerTotalCents) : null
 }
 
-function price(amounts: Amounts): NonNullable<Box['price']> {
+function creditOf(
+  { state }: BoxRecord,
+  amounts: Amounts | OrderRecord,
+  { customer }: SubscriptionTerms,
+): Cents {
+  if ('creditCents' in amounts) return amounts.creditCents
+  return state === 'open' ? creditPays(amounts.totalCents, customer.creditCents, { keepsCard: false }) : 0
+}
+
+function price(amounts: Amounts, creditCents: Cents): NonNullable<Box['price']> {
   return {
     subtotal: dollars(amounts.subtotalCents),
     taxes: dollars(amounts.taxesCents),
@@ -161,5 +171,6 @@ function price(amounts: Amounts): NonNullable<Box['price']> {
     discount: dollars(amounts.discountCents),
     quantityDiscount: dollars(amounts.quantityDiscountCents),
     totalAmount: dollars(amounts.totalCents),
+    creditAmount: dollars(creditCents),
   }
 }

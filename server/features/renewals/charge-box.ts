@@ -8,7 +8,6 @@ import type { TaskOutcome } from '../../platform/tasks.ts'
 import { endBox } from '../boxes/end-box.ts'
 import { fillingOf } from '../boxes/filling.ts'
 import { type BoxInHand, boxInHand } from '../boxes/queries.ts'
-import { creditBalance } from '../credit/queries.ts'
 import { payOrder, stepOn } from '../ordering/pay-order.ts'
 import type { OrderRecord } from '../ordering/record.ts'
 import { cardToCharge } from '../payments/cards.ts'
@@ -59,7 +58,7 @@ async function renew(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome>
   const { quote } = decision.wish.decided
   const verdict = decideCharge(quote.totalCents, { ...box, ceilingCents: subscription.ceilingCents })
   if (verdict !== 'charge') return holdBox(parts, hand, { ...fresh, verdict, quote, attempt }, now)
-  const balanceCents = await creditBalance(parts.db, subscription.customer.accountId)
+  const balanceCents = subscription.customer.creditCents
   const creditCents = creditPays(quote.totalCents, balanceCents, { keepsCard: false })
   const card = creditCents < quote.totalCents ? await cardOf(parts, hand) : null
   if (isRefusal(card)) return soon(now)

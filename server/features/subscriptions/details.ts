@@ -42,6 +42,7 @@ export async function subscriptionDetails(
     ceiling: subscription.ceilingCents === null ? null : dollars(subscription.ceilingCents),
     address,
     card: await cardOf(parts, viewer, subscription, now),
+    credit: dollars(subscription.customer.creditCents),
     startedAt: subscription.startedAt.toISOString(),
     cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
     pausedAt: isPaused ? (subscription.pausedAt?.toISOString() ?? null) : null,

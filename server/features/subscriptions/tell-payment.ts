@@ -42,7 +42,8 @@ async function refusalMail(tx: Queries, hand: BoxInHand, parts: Parts, now: Date
   const { state, orderId, cutoffAt } = hand.box
   const order = state === 'locked' && orderId !== null ? await orderOf(tx, null, orderId) : null
   if (!order) return null
-  const { totalCents } = order
+  // Of what the card is to pay, it was asked for no more.
+  const totalCents = order.totalCents - order.creditCents
   switch (hand.box.obstacle) {
     case 'declined':
       return declinedMail(hand, { totalCents, nextTryAt: nextAttempt(cutoffAt, now) }, parts)

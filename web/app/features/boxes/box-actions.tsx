@@ -9,6 +9,7 @@ import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
+import { cardPays } from './card-pays.ts'
 import type { BoxCalls } from './use-box-calls.ts'
 
 const ChooseMealsDialog = lazy(() => import('./choose-meals-dialog.tsx'))
@@ -59,7 +60,7 @@ export function BoxActions({
     <div className="flex flex-wrap gap-2 *:grow empty:hidden sm:*:grow-0" {...kept}>
       {can.pay && (
         <Button className="basis-full" onClick={() => onAsk('payment')}>
-          {m.boxes_pay({ amount })}
+          {m.boxes_pay({ amount: price ? money(cardPays(price)) : '' })}
         </Button>
       )}
       {can.agree && price && (

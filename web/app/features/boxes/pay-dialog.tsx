@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dayText } from '../../ui/day-text.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 import { confirmWithBank } from '../payments/card-payment.ts'
 import { PaymentDetails } from '../payments/payment-details.tsx'
 import { loadPaymentProvider } from '../payments/payment-provider.ts'
+import { cardPays } from './card-pays.ts'
 import { type PayStep, payForBox } from './pay-for-box.ts'
 import { usePayingCard } from './use-paying-card.ts'
 
@@ -26,7 +26,7 @@ export default function PayDialog({
   const card = usePayingCard(details)
   const [step, setStep] = useState<PayStep | null>(null)
   const date = dayText(box.deliveryDate)
-  const amount = money(centsOf(box.price?.totalAmount ?? 0))
+  const amount = money(box.price ? cardPays(box.price) : 0)
 
   async function send() {
     const outcome = await card.payingCard()

@@ -18,6 +18,7 @@ export default function PriceParts({ box, price }: { box: Box; price: NonNullabl
           discountKind: 'weekly',
           quantityDiscountCents: centsOf(price.quantityDiscount),
           totalCents: centsOf(price.totalAmount),
+          creditCents: centsOf(price.creditAmount),
         }}
       />
     </div>

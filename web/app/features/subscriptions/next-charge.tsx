@@ -29,6 +29,9 @@ export function NextCharge({ details }: { details: SubscriptionDetails }) {
             {sentence}
           </p>
         ))}
+        {details.credit > 0 && (
+          <p>{m.subscriptions_charge_credit({ amount: money(centsOf(details.credit)) })}</p>
+        )}
         <p className="mt-1 text-xs">{m.subscriptions_charge_rule()}</p>
       </div>
     </section>
