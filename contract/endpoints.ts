@@ -262,6 +262,7 @@ export const endpoints = {
   mergeThreads: threads.mergeThreads,
   refundThread: threads.refundThread,
   decideContest: threads.decideContest,
+  decideRedelivery: threads.decideRedelivery,
   getThreadTimes: threads.getThreadTimes,
   ...staffEndpoints,
 } as const

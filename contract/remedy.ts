@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { dollars, id, marketDate } from './shapes.ts'
 
+const instant = z.iso.datetime()
+
+/** What a kitchen bears of a refund or a redelivery; only the kitchen and our team see it. */
+export const kitchenShare = z.object({
+  /** Of a redelivery what it would have earned. */
+  amount: dollars,
+  contestUntil: instant,
+  mayContest: z.boolean(),
+  contestedAt: instant.nullable(),
+  reason: z.string().nullable(),
+  /** Null while nobody has decided. */
+  decision: z.object({ moved: z.boolean(), at: instant, reason: z.string() }).nullable(),
+  /** Whether the reader may decide: who gave it may not. */
+  mayDecide: z.boolean(),
+})
+export type KitchenShare = z.output<typeof kitchenShare>
+
 /** What was arranged in a conversation beside money. */
 export const remedy = z.object({
   kind: z.enum(['redelivery', 'swap']),
@@ -14,7 +31,9 @@ export const remedy = z.object({
   back: dollars,
   /** Who bears it; null for the customer. */
   liable: z.enum(['platform', 'chef']).nullable(),
+  /** Of a redelivery that the kitchen bears. */
+  share: kitchenShare.nullable(),
   reason: z.string(),
-  at: z.iso.datetime(),
+  at: instant,
 })
 export type ThreadRemedy = z.output<typeof remedy>

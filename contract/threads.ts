@@ -10,7 +10,7 @@ import { endpoint } from './http.ts'
 import { refundTarget } from './ordering.ts'
 import { filter, pageOf } from './page.ts'
 import { concernedLines, problemKinds } from './problems.ts'
-import { remedy } from './remedy.ts'
+import { kitchenShare, remedy } from './remedy.ts'
 import { dollars, id, marketDate, pathId, requiredText, text } from './shapes.ts'
 
 const instant = z.iso.datetime()
@@ -71,20 +71,8 @@ const refund = z.object({
   amount: dollars,
   at: instant,
   note: z.string().nullable(),
-  /** What the kitchen pays of it; only the kitchen and our team see this and the rest. */
-  share: z
-    .object({
-      amount: dollars,
-      contestUntil: instant,
-      mayContest: z.boolean(),
-      contestedAt: instant.nullable(),
-      reason: z.string().nullable(),
-      /** Null while nobody has decided. */
-      decision: z.object({ moved: z.boolean(), at: instant, reason: z.string() }).nullable(),
-      /** Whether the reader may decide: who refunded may not. */
-      mayDecide: z.boolean(),
-    })
-    .nullable(),
+  /** What the kitchen pays of it. */
+  share: kitchenShare.nullable(),
 })
 export type ThreadRefund = z.output<typeof refund>
 
@@ -248,10 +236,15 @@ export const contestShare = endpoint({
   method: 'POST',
   path: `${path}/contest`,
   summary:
-    'Say within 48 hours why the kitchen should not pay its share of a refund; a second person of our team decides',
+    'Say within 48 hours why the kitchen should not bear its share of a refund or a redelivery; a second person of our team decides. Without either, the last one',
   who: 'chef',
   params,
-  body: z.strictObject({ reason: requiredText(1000), refundId: id.optional() }),
+  body: z.strictObject({
+    reason: requiredText(1000),
+    refundId: id.optional(),
+    /** The order that brings it. */
+    redeliveryId: id.optional(),
+  }),
   reply: thread,
   errors: ['not-found', 'contested-already', 'too-late-to-contest'],
 })
@@ -327,17 +320,29 @@ export const refundThread = endpoint({
   ] as const,
 })
 
-export const decideContest = endpoint({
+const decision = {
   method: 'PUT',
-  path: `${staffPath}/refunds/{refundId}/decision`,
-  summary:
-    'Decide about a contested share, by somebody who did not refund: it stays with the kitchen, or becomes ours',
   who: 'staff',
   needs: 'shares',
-  params: z.object({ threadId: pathId, refundId: pathId }),
   body: z.strictObject({ move: z.boolean(), reason: requiredText(1000) }),
   reply: thread,
   errors: ['not-found', 'changed-meanwhile', 'second-person-needed'],
+} as const
+
+export const decideContest = endpoint({
+  ...decision,
+  path: `${staffPath}/refunds/{refundId}/decision`,
+  summary:
+    'Decide about a contested share, by somebody who did not refund: it stays with the kitchen, or becomes ours',
+  params: z.object({ threadId: pathId, refundId: pathId }),
+})
+
+export const decideRedelivery = endpoint({
+  ...decision,
+  path: `${staffPath}/redeliveries/{redeliveryId}/decision`,
+  summary:
+    'Decide who bears a contested redelivery, by somebody who did not arrange it: the kitchen, or we, who then pay for it',
+  params: z.object({ threadId: pathId, redeliveryId: pathId }),
 })
 
 export const getThreadTimes = endpoint({

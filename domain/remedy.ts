@@ -1,7 +1,10 @@
 import type { Carrier } from './delivery-window.ts'
-import type { Cents } from './money.ts'
+import { kitchenShares } from './ledger.ts'
+import type { Market } from './market.ts'
+import { type Cents, percentOf } from './money.ts'
 import type { OrderStatus } from './order.ts'
 import type { DecidedOrder } from './place-order.ts'
+import type { Quote } from './pricing.ts'
 import { decideRefund, type Liable, type RefundableOrder, servingsLeft } from './refund.ts'
 import { type LineQuantity, lineShares, servingsShare, worthCents } from './refund-parts.ts'
 import { swapBackCents } from './shortage.ts'
@@ -87,6 +90,19 @@ export function orderedAgain(
       ...{ discountCents: subtotalCents + deliveryFeeCents, discountKind: null, discountPercent: 100 },
     },
   }
+}
+
+/** What a kitchen would earn by an order that it cooks again, if we bore it. */
+export function wouldEarn(
+  { subtotalCents, deliveryFeeCents }: Pick<Quote, 'subtotalCents' | 'deliveryFeeCents'>,
+  { market, carrier, commissionPercent }: { market: Market; carrier: Carrier; commissionPercent: number },
+): Cents {
+  const driven = { ...market, deliveryFeeCents, tipCents: 0 }
+  return (
+    subtotalCents -
+    percentOf(subtotalCents, commissionPercent) +
+    kitchenShares(driven, carrier).kitchenFeeCents
+  )
 }
 
 /** Whether another redelivery may be arranged after one in this state: it came, or will not come any more. */

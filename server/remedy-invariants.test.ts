@@ -33,7 +33,19 @@ const again = (lines: string, more = `'chef', 1, null`) => `
 
 const one = '[{"line": 1, "quantity": 1}]'
 
+const borneByUs = `insert into kitchen_shares (redelivery_id, thread_id, chef_id, share_cents, refunded_by, told_at, contest_until,
+    contested_at, contest_reason, decided_at, decided_by, decision_reason, is_moved)
+  select r.order_id, r.thread_id, o.chef_id, 100, a.low, now(), now(), now(), 'No.', '2000-01-01', a.high, 'Yes.', true
+  from redeliveries r join orders o on o.id = r.order_id, (select min(id) as low, max(id) as high from accounts) a`
+
 test.each<[number, string, ...string[]]>([
+  [
+    92,
+    'a completed redelivery that is ours by now, and was not paid',
+    again(one),
+    `update orders set status = 'completed' where id = (select order_id from redeliveries)`,
+    borneByUs,
+  ],
   [140, 'a redelivery that its customer paid', again(one)],
   [141, 'a redelivery of more than was bought', again('[{"line": 9, "quantity": 1}]')],
   [142, 'more given than was paid, without a reason', again(one, `'chef', 100000000, null::text`)],
@@ -54,6 +66,11 @@ test.each<[number, string, ...string[]]>([
   ],
 ])('%i finds %s', async (number, _, ...changes) => {
   expect(await brokenAfter(...changes)).toContain(number)
+})
+
+test('a redelivery that is ours by now is owed once it is completed', async () => {
+  const undelivered = `update orders set status = 'placed' where id = (select order_id from redeliveries)`
+  expect(await brokenAfter(again(one), undelivered, borneByUs)).not.toContain(92)
 })
 
 test('why more was given than was paid is enough', async () => {

@@ -1,19 +1,22 @@
 import type { Invariant } from './invariant.ts'
 
-/** What a kitchen bore of the refund of the share named s. */
-const borne = `(select coalesce(-sum(l.amount_cents), 0) from ledger_lines l where l.refund_id = s.refund_id and l.party = 'chef')`
+/** What a kitchen bore of the refund, or of the completed redelivery, of the share named s. */
+const borne = `case when s.refund_id is null
+  then (select case when n.status = 'completed' then s.share_cents else 0 end from orders n where n.id = s.redelivery_id)
+  else (select coalesce(-sum(l.amount_cents), 0) from ledger_lines l where l.refund_id = s.refund_id and l.party = 'chef') end`
 
 /** What must never break about conversations. */
 export const threadInvariants: readonly Invariant[] = [
   {
     number: 92,
-    says: 'What a kitchen bore of a refund that a second person made ours is given back once and to the cent, less what came back before, and nothing else is',
-    broken: `select s.refund_id from kitchen_shares s left join adjustments a on a.id = s.adjustment_id
+    says: 'What a kitchen bore of a refund or a redelivery that a second person made ours is given back once and to the cent, less what came back before, and nothing else is',
+    broken: `select s.id from kitchen_shares s left join adjustments a on a.id = s.adjustment_id
       where s.adjustment_id is not null and (not s.is_moved or a.amount_cents <> ${borne} - s.came_back_cents or a.chef_id <> s.chef_id
         or a.payer <> 'platform' or a.payee <> 'chef')
       union all
-      select s.refund_id from kitchen_shares s where s.is_moved and s.adjustment_id is null and ${borne} > s.came_back_cents
-        and greatest(s.decided_at, (select max(l.at) from ledger_lines l where l.refund_id = s.refund_id))
+      select s.id from kitchen_shares s where s.is_moved and s.adjustment_id is null and ${borne} > s.came_back_cents
+        and greatest(s.decided_at, (select max(l.at) from ledger_lines l where l.refund_id = s.refund_id),
+          (select max(e.at) from order_events e where e.order_id = s.redelivery_id and e.status = 'completed'))
           + interval '10 minutes' < $now
       union all
       select a.id from adjustments a where a.request_key ^@ 'contest|'

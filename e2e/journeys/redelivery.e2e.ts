@@ -83,6 +83,23 @@ test('two missing servings are reported with pictures, and come again', async ({
     await expectNoBarrier(stove)
   })
 
+  await test.step('the kitchen contests that it bears it, on a telephone', async () => {
+    await stove.setViewportSize({ width: 390, height: 844 })
+    await stove.goto('/chefdashboard/conversations')
+    await stove.getByRole('link', { name: new RegExp(`Order #${orderId}`) }).click()
+    await expect(stove.getByText(/^It would have earned your kitchen \$/)).toBeVisible()
+    await expectNoSidewaysScroll(stove)
+    await expectNoBarrier(stove)
+    await stove.getByRole('button', { name: 'Contest' }).click()
+    const dialog = stove.getByRole('dialog', { name: 'Contest' })
+    await dialog.getByLabel('Why shouldn’t your kitchen pay it?').fill('All three were in the bag.')
+    await dialog.getByRole('button', { name: 'Contest' }).click()
+    await expect(stove.getByText('You contested it. Somebody else on our team will decide.')).toBeVisible()
+    await desk.reload()
+    await expect(desk.getByText('“All three were in the bag.”')).toHaveCount(2)
+    await expect(desk.getByText('You gave this. A colleague decides.')).toBeVisible()
+  })
+
   await test.step('the customer finds both orders, and what they have to do with each other', async () => {
     await page.goto('/profile/orders')
     await expect(

@@ -100,7 +100,7 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
   await test.step('who refunded cannot decide', async () => {
     await desk.goto('/staff/threads?contested=yes')
     await desk.getByRole('link', { name: `#${thread.threadId}`, exact: true }).click()
-    await expect(desk.getByText('You gave this refund. A colleague decides.')).toBeVisible()
+    await expect(desk.getByText('You gave this. A colleague decides.')).toBeVisible()
     await expect(desk.getByText('I packed it; the bag was closed.').first()).toBeVisible()
   })
 

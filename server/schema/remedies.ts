@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { ofAccount } from './accounts.ts'
-import { ofMeal } from './chefs.ts'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { accounts, ofAccount } from './accounts.ts'
+import { chefs, ofMeal } from './chefs.ts'
 import { instant } from './columns.ts'
+import { adjustments } from './ledger.ts'
 import { ofOrder, orders } from './ordering.ts'
 import { refunds } from './payments.ts'
 import { threads } from './threads.ts'
@@ -75,6 +76,54 @@ export const orderSwaps = pgTable(
       'order_swaps_back',
       sql`${t.backCents} >= 0 and (${t.backCents} > 0) = (${t.refundId} is not null)`,
     ),
+  ],
+)
+
+/** What a kitchen is to bear of a refund or a redelivery of a conversation, and whether it stays with it. */
+export const kitchenShares = pgTable(
+  'kitchen_shares',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    refundId: integer('refund_id')
+      .unique()
+      .references(() => refunds.id),
+    redeliveryId: integer('redelivery_id')
+      .unique()
+      .references(() => redeliveries.orderId),
+    threadId: ofThread(),
+    chefId: integer('chef_id')
+      .notNull()
+      .references(() => chefs.id),
+    /** What the kitchen was told; of a redelivery, what it would have earned by it. */
+    shareCents: integer('share_cents').notNull(),
+    refundedBy: ofAccount('refunded_by'),
+    toldAt: instant('told_at').notNull(),
+    contestUntil: instant('contest_until').notNull(),
+    contestedAt: instant('contested_at'),
+    contestReason: text('contest_reason'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => accounts.id),
+    decisionReason: text('decision_reason'),
+    /** Whether it became ours. */
+    isMoved: boolean('is_moved').notNull().default(false),
+    /** Of goodwill that became ours: what had come back to the kitchen before, counted towards a meal. */
+    cameBackCents: integer('came_back_cents').notNull().default(0),
+    /** What set it right in the ledger; null until the refund is booked, or the redelivery completed. */
+    adjustmentId: integer('adjustment_id')
+      .unique()
+      .references(() => adjustments.id),
+  },
+  t => [
+    index('kitchen_shares_thread').on(t.threadId),
+    index('kitchen_shares_contested')
+      .on(t.contestedAt)
+      .where(sql`${t.contestedAt} is not null and ${t.decidedAt} is null`),
+    index('kitchen_shares_to_move').on(t.id).where(sql`${t.isMoved} and ${t.adjustmentId} is null`),
+    check('kitchen_shares_of', sql`num_nonnulls(${t.refundId}, ${t.redeliveryId}) = 1`),
+    check('kitchen_shares_decided', sql`(${t.decidedAt} is null) = (${t.decidedBy} is null)`),
+    check('kitchen_shares_contested', sql`${t.decidedAt} is null or ${t.contestedAt} is not null`),
+    check('kitchen_shares_moved', sql`not ${t.isMoved} or ${t.decidedAt} is not null`),
+    check('kitchen_shares_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.refundedBy}`),
   ],
 )
 

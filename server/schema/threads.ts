@@ -2,7 +2,6 @@ import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -17,9 +16,7 @@ import {
 import { accounts, ofAccount, pictures } from './accounts.ts'
 import { chefs } from './chefs.ts'
 import { instant } from './columns.ts'
-import { adjustments } from './ledger.ts'
 import { orders, problemReports } from './ordering.ts'
-import { refunds } from './payments.ts'
 
 /** A conversation between a customer, the kitchen of their order and our team. */
 export const threads = pgTable(
@@ -130,49 +127,6 @@ export const threadPictures = pgTable(
     once: text('once').unique(),
   },
   t => [primaryKey({ columns: [t.entryId, t.pictureId] }), index('thread_pictures_picture').on(t.pictureId)],
-)
-
-/** What a kitchen is to pay of a refund that was given in a conversation, and whether it stays with it. */
-export const kitchenShares = pgTable(
-  'kitchen_shares',
-  {
-    refundId: integer('refund_id')
-      .primaryKey()
-      .references(() => refunds.id),
-    threadId: ofThread(),
-    chefId: integer('chef_id')
-      .notNull()
-      .references(() => chefs.id),
-    /** What the kitchen was told. */
-    shareCents: integer('share_cents').notNull(),
-    refundedBy: ofAccount('refunded_by'),
-    toldAt: instant('told_at').notNull(),
-    contestUntil: instant('contest_until').notNull(),
-    contestedAt: instant('contested_at'),
-    contestReason: text('contest_reason'),
-    decidedAt: instant('decided_at'),
-    decidedBy: integer('decided_by').references(() => accounts.id),
-    decisionReason: text('decision_reason'),
-    /** Whether it became ours. */
-    isMoved: boolean('is_moved').notNull().default(false),
-    /** Of goodwill that became ours: what had come back to the kitchen before, counted towards a meal. */
-    cameBackCents: integer('came_back_cents').notNull().default(0),
-    /** What set it right in the ledger; null until the refund is booked. */
-    adjustmentId: integer('adjustment_id')
-      .unique()
-      .references(() => adjustments.id),
-  },
-  t => [
-    index('kitchen_shares_thread').on(t.threadId),
-    index('kitchen_shares_contested')
-      .on(t.contestedAt)
-      .where(sql`${t.contestedAt} is not null and ${t.decidedAt} is null`),
-    index('kitchen_shares_to_move').on(t.refundId).where(sql`${t.isMoved} and ${t.adjustmentId} is null`),
-    check('kitchen_shares_decided', sql`(${t.decidedAt} is null) = (${t.decidedBy} is null)`),
-    check('kitchen_shares_contested', sql`${t.decidedAt} is null or ${t.contestedAt} is not null`),
-    check('kitchen_shares_moved', sql`not ${t.isMoved} or ${t.decidedAt} is not null`),
-    check('kitchen_shares_other', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.refundedBy}`),
-  ],
 )
 
 /** Ready texts of our team. */

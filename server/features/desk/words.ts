@@ -104,7 +104,9 @@ const words: Record<DeskKind, (facts: Detail, subjectId: string) => Words> = {
     ...toThread(id),
   }),
   'share-contested': (facts, id) => ({
-    what: `The kitchen contests ${money(facts)} of a refund`,
+    what: facts.again
+      ? `The kitchen contests a redelivery worth ${money(facts)} to it`
+      : `The kitchen contests ${money(facts)} of a refund`,
     more: said(facts.reason),
     ...toThread(id, 'Decide'),
   }),

@@ -4,10 +4,10 @@ import { bringsTo } from '@ladlewell/domain/area.ts'
 import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { commissionOf } from '@ladlewell/domain/commission.ts'
 import { termsOn } from '@ladlewell/domain/delivery-window.ts'
-import { dollars } from '@ladlewell/domain/money.ts'
+import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { calledOffStatuses } from '@ladlewell/domain/order.ts'
 import { type DecidedOrder, decideOrder } from '@ladlewell/domain/place-order.ts'
-import { decideRedelivery, orderedAgain } from '@ladlewell/domain/remedy.ts'
+import { decideRedelivery, orderedAgain, wouldEarn } from '@ladlewell/domain/remedy.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Queries } from '../../platform/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
@@ -20,9 +20,11 @@ import { givenAgain, insertRedelivery } from '../ordering/redeliveries.ts'
 import { settleFree } from '../ordering/settle.ts'
 import { mealsBeyondLimit } from '../ordering/write-order.ts'
 import { note } from '../threads/set-thread.ts'
+import { insertShare } from '../threads/shares.ts'
 import type { Arranged, Arrangement, Standing } from './arrange.ts'
 import { kitchenOfOrder } from './mails.ts'
 import { redeliveryKitchenMail, redeliveryMail } from './remedy-mails.ts'
+import { contestableUntil } from './tell-share.ts'
 
 type Wish = Request<typeof contract>['body'] & Arranged
 
@@ -46,8 +48,9 @@ export const redelivery: Arrangement<Wish> = {
     return {
       cents: valueCents,
       async make({ parts, staff, asker }) {
-        const made = await orderAgain(tx, parts, order, wish, { key: standing.key, now })
-        if (isRefusal(made)) return made
+        const again = await orderAgain(tx, parts, order, wish, { key: standing.key, now })
+        if (isRefusal(again)) return again
+        const { made } = again
         const { deliveryDate, liable, reason, overReason = null } = wish
         const lines = wish.lines.map(({ line, quantity }) => ({ line, quantity }))
         const kept = { orderId: made.id, ofOrderId: order.id, threadId: wish.threadId, lines, valueCents }
@@ -57,6 +60,12 @@ export const redelivery: Arrangement<Wish> = {
           { ...kept, liable, reason, overReason, requestKey, arrangedBy: asker.accountId },
           now,
         )
+        const share =
+          liable === 'chef' ? { shareCents: again.shareCents, contestUntil: contestableUntil(now) } : null
+        if (share) {
+          const of = { redeliveryId: made.id, threadId: wish.threadId, chefId: order.chefId }
+          await insertShare(tx, { ...of, ...share, refundedBy: asker.accountId, toldAt: now })
+        }
         const details = {
           ...(asker.name !== undefined && { askedBy: asker.name }),
           ...{ redelivery: made.id, deliveryDate, liable, worth: dollars(valueCents), lines },
@@ -69,7 +78,7 @@ export const redelivery: Arrangement<Wish> = {
           { about: ['order', order.id], reason, details },
           now,
         )
-        return tellAgain(tx, parts, standing, made, wish, asker.accountId, now)
+        return tellAgain(tx, parts, standing, { made, share }, wish, asker.accountId, now)
       },
     }
   },
@@ -87,7 +96,7 @@ async function orderAgain(
   order: OrderRecord,
   { deliveryDate, lines, liable }: Wish,
   { key, now }: Pressed,
-): Promise<OrderRecord | Refusal> {
+): Promise<{ made: OrderRecord; shareCents: Cents } | Refusal> {
   const { market, clock, settings } = parts
   const items = lines.map(({ line, quantity, mealId }) => {
     const { sideOption, doubleProtein, ...bought } = order.lines[line - 1]!
@@ -108,10 +117,11 @@ async function orderAgain(
     [order.accountId],
     'account-claimed',
   )
+  const commissionPercent = commissionOf(market, now, order.chefId)
   const inserted = await insertOrder(tx, {
     ...{ accountId: order.accountId, claimedAt: account!.claimedAt, chef: chef!, checkoutKey, bodyHash: key },
     ...{ plan: 'one-time', promoCode: null, taxPercent: 0, shares: market, network: '', renewalOf: null },
-    commissionPercent: commissionOf(market, now, order.chefId),
+    commissionPercent,
     ...{ address: order.address, instructions: order.instructions },
     ...{ saveCard: false, paymentMethod: null, providerCustomerId: null, creditCents: 0 },
     decided: orderedAgain(decided, { liable, carrier }),
@@ -120,7 +130,11 @@ async function orderAgain(
   })
   if (!inserted) return refuse('date-full')
   const gone = await mealsBeyondLimit(tx, inserted.order.id)
-  return gone.length > 0 ? refuse('meal-sold-out') : inserted.order
+  if (gone.length > 0) return refuse('meal-sold-out')
+  return {
+    made: inserted.order,
+    shareCents: wouldEarn(decided.quote, { market, carrier, commissionPercent }),
+  }
 }
 
 function decideAgain(
@@ -145,8 +159,8 @@ async function tellAgain(
   tx: Queries,
   { settings, market }: Parts,
   { order, customer }: Standing,
-  made: OrderRecord,
-  { threadId, liable, reason }: Wish,
+  { made, share }: { made: OrderRecord; share: { shareCents: Cents; contestUntil: Date } | null },
+  { threadId, reason }: Wish,
   authorId: number,
   now: Date,
 ): Promise<undefined> {
@@ -154,7 +168,7 @@ async function tellAgain(
   const place = { settings, timeZone: market.timeZone }
   await settleFree(tx, made, redeliveryMail(told, customer, place), now)
   const kitchen = await kitchenOfOrder(tx, order.chefId)
-  if (kitchen) await enqueue(tx, redeliveryKitchenMail({ ...told, liable }, kitchen, place), now)
+  if (kitchen) await enqueue(tx, redeliveryKitchenMail({ ...told, share }, kitchen, place), now)
   const details = { orderId: made.id, date: made.deliveryDate }
   const by = { party: 'staff', authorId, audience: 'all' } as const
   await note(tx, threadId, { what: 'redelivery', ...by, text: reason, details }, now)

@@ -56,7 +56,9 @@ export function shareMail(share: Share, to: Addressee, { settings, market }: Pla
   })
 }
 
-type Decided = Pick<Share, 'orderId' | 'threadId' | 'refundId' | 'shareCents' | 'reason'> & {
+type Decided = Pick<Share, 'orderId' | 'threadId' | 'shareCents' | 'reason'> & {
+  /** Null: it was of a redelivery, the order that it names. */
+  refundId: number | null
   isMoved: boolean
 }
 
@@ -66,14 +68,23 @@ export function decisionMail(decided: Decided, to: Addressee, { settings }: Pick
   const { orderId, threadId, refundId, isMoved, reason } = decided
   const say = sayIn(language)
   const amount = money(decided.shareCents, language)
+  const told =
+    refundId === null
+      ? {
+          subject: say('contest_again_subject', { id: orderId }),
+          moved: say('contest_again_moved', { amount }),
+          stays: say('contest_again_stays', { amount }),
+        }
+      : {
+          subject: say('contest_subject', { id: orderId }),
+          moved: say('contest_moved', { amount }),
+          stays: say('contest_stays', { amount }),
+        }
   return plainMail(to, {
-    key: `thread:${threadId}:contest:${refundId}`,
+    key: `thread:${threadId}:contest:${refundId ?? `again-${orderId}`}`,
     kind: null,
-    subject: say('contest_subject', { id: orderId }),
-    paragraphs: [
-      isMoved ? say('contest_moved', { amount }) : say('contest_stays', { amount }),
-      say('contest_reason', { reason }),
-    ],
+    subject: told.subject,
+    paragraphs: [isMoved ? told.moved : told.stays, say('contest_reason', { reason })],
     action: { label: say('thread_label'), url: threadUrl(settings.PUBLIC_URL ?? '', 'kitchen', threadId) },
   })
 }
@@ -98,6 +109,18 @@ export const examples: Examples = {
   'contest-moved': language =>
     decisionMail(
       { ...about, isMoved: true, reason: 'The photo shows all boxes.' },
+      exampleOwner(language),
+      place,
+    ),
+  'contest-again-moved': language =>
+    decisionMail(
+      { ...about, refundId: null, isMoved: true, reason: 'The photo shows all boxes.' },
+      exampleOwner(language),
+      place,
+    ),
+  'contest-again-stays': language =>
+    decisionMail(
+      { ...about, refundId: null, isMoved: false, reason: 'The bag was sealed with two.' },
       exampleOwner(language),
       place,
     ),

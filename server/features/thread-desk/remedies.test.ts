@@ -9,6 +9,7 @@ import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { until } from '../../testing/waiting.ts'
 import { worldWithTerms } from '../../testing/world.ts'
 import { bookEarning } from '../ledger/book.ts'
 
@@ -90,6 +91,12 @@ const partiesOf = async (orderId: number) => {
   )
   return Object.fromEntries(rows.map(({ party, cents }) => [party, cents]))
 }
+
+const adjustedOf = (orderId: number) =>
+  server.db.query<{ payer: string; payee: string; cents: number }>(
+    'select payer, payee, amount_cents as cents from adjustments where order_id = $1',
+    [orderId],
+  )
 
 // – A report names meals and servings, and the refund suggested in its conversation begins with them (issue 15)
 test('what a report names is suggested to our team, with so many servings, and shown to everybody in the conversation', async () => {
@@ -217,6 +224,68 @@ test('a second redelivery waits for the first, and refund and redelivery togethe
   const more = { lines: [{ line: 1, quantity: 1 }], overReason: 'It was cold once more.' }
   expect((await again(more)).status).toBe(200)
   expect(await redeliveryOf(orderId)).toHaveLength(2)
+})
+
+// – A kitchen that bears a redelivery can contest that within 48 hours, and is paid what it would have earned once it is delivered (issue 15)
+test('a redelivery that its kitchen bears is contested, and becomes ours by one adjustment, though two decide at once', async () => {
+  const ours = await complained()
+  await ours.again({ liable: 'platform' })
+  const [paid] = await redeliveryOf(ours.orderId)
+  await complete(paid!.id)
+  const { chef: whole } = await partiesOf(paid!.id)
+  const { customer, orderId, threadId, path, again, read } = await complained()
+  await again()
+  const redeliveryId = (await redeliveryOf(orderId))[0]!.id
+  const shareOf = async (who: typeof staff) => (await read(who)).remedies[0]!.share
+  expect(await shareOf(kitchen)).toMatchObject({ amount: whole! / 100, mayContest: true, mayDecide: false })
+  expect(await shareOf(customer as unknown as typeof staff)).toBeNull()
+  const [mail] = await server.db.query<{ text: string }>(
+    `select content->>'text' as text from outbox where key = $1`,
+    [`order:${redeliveryId}:redelivery`],
+  )
+  expect(mail?.text).toContain(`$${(whole! / 100).toFixed(2)}. If you think that you shouldn’t bear it`)
+  const contested = await kitchen.send('POST', `/api/v1/threads/${threadId}/contest`, {
+    body: { reason: 'They were in the bag.', redeliveryId },
+  })
+  expect(contested.status).toBe(200)
+  const today = await staff.call('GET /api/v1/staff/today', { query: {} })
+  expect(today.ok && today.data.items.map(({ id }) => id)).toContain(`share-contested:again-${redeliveryId}`)
+  const decide = (who: typeof staff) =>
+    who.send('PUT', `${path}/redeliveries/${redeliveryId}/decision`, {
+      body: { move: true, reason: 'The photo shows them.' },
+    })
+  await expectProblem(await decide(staff), 'second-person-needed')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => decide(second)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(await shareOf(kitchen)).toMatchObject({ decision: { moved: true } })
+  expect(await adjustedOf(redeliveryId)).toEqual([])
+  await complete(redeliveryId)
+  await server.advance(1)
+  await until('the kitchen is paid', async () => (await adjustedOf(redeliveryId)).length > 0)
+  expect(await adjustedOf(redeliveryId)).toEqual([{ payer: 'platform', payee: 'chef', cents: whole }])
+  expect(await broken()).toEqual([])
+})
+
+test('of a redelivery that was called off there is nothing to contest or to decide', async () => {
+  const { customer, orderId, threadId, path, again, read } = await complained()
+  await again()
+  const redeliveryId = (await redeliveryOf(orderId))[0]!.id
+  const contest = () =>
+    kitchen.send('POST', `/api/v1/threads/${threadId}/contest`, { body: { reason: 'No.', redeliveryId } })
+  expect((await contest()).status).toBe(200)
+  await customer.send('POST', `/api/v1/auth/orders/${redeliveryId}/cancelOrder`)
+  await expectProblem(await contest(), 'not-found')
+  const body = { move: true, reason: 'Fine.' }
+  await expectProblem(
+    await second.send('PUT', `${path}/redeliveries/${redeliveryId}/decision`, { body }),
+    'not-found',
+  )
+  expect((await read(kitchen)).remedies[0]!.share).toBeNull()
+  const today = await staff.call('GET /api/v1/staff/today', { query: {} })
+  expect(today.ok && today.data.items.map(({ id }) => id)).not.toContain(
+    `share-contested:again-${redeliveryId}`,
+  )
+  expect(await adjustedOf(redeliveryId)).toEqual([])
 })
 
 test('a redelivery that was called off counts for nothing, and brings nothing of its own again', async () => {

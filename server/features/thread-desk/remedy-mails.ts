@@ -1,4 +1,4 @@
-import type { RemedyBearer } from '@ladlewell/domain/remedy.ts'
+import type { Cents } from '@ladlewell/domain/money.ts'
 import { moment } from '@ladlewell/words/formats.ts'
 import { labels } from '@ladlewell/words/labels.ts'
 import { sayIn } from '@ladlewell/words/mails.ts'
@@ -45,23 +45,32 @@ export function redeliveryMail({ made, of, threadId, reason }: Again, to: Addres
   })
 }
 
+/** What a kitchen does not earn by it, and until when it can contest that. */
+interface Share {
+  shareCents: Cents
+  contestUntil: Date
+}
+
 /** Tells a kitchen what to cook again, until when that is locked, and whether it earns anything by it. */
 export function redeliveryKitchenMail(
-  { made, of, threadId, reason, liable }: Again & { liable: RemedyBearer },
+  { made, of, threadId, reason, share }: Again & { share: Share | null },
   to: Addressee,
   { settings, timeZone }: Place,
 ): Mail {
   const say = sayIn(to.language)
-  const until = moment(made.cutoffAt, to.language, timeZone)
+  const at = (instant: Date) => moment(instant, to.language, timeZone)
   return plainMail(to, {
     key: `order:${made.id}:redelivery`,
     kind: null,
     subject: say('redelivery_kitchen_subject', { id: of, day: made.deliveryDate }),
     paragraphs: [
       say('redelivery_kitchen_what', { meals: mealsOf(made), day: made.deliveryDate, id: made.id }),
-      liable === 'chef' ? say('redelivery_kitchen_bears') : say('redelivery_kitchen_earns'),
+      share ? say('redelivery_kitchen_bears') : say('redelivery_kitchen_earns'),
       say('share_reason', { reason }),
-      say('redelivery_kitchen_until', { until }),
+      ...(share
+        ? [say('redelivery_kitchen_contest', { amount: share.shareCents, until: at(share.contestUntil) })]
+        : []),
+      say('redelivery_kitchen_until', { until: at(made.cutoffAt) }),
     ],
     action: { label: say('thread_label'), url: threadUrl(settings.PUBLIC_URL ?? '', 'kitchen', threadId) },
     replyTo: replyAddress(settings, { threadId, party: 'kitchen' }, made.placedAt),
@@ -136,9 +145,13 @@ const swapped = {
 export const examples: Examples = {
   redelivery: language => redeliveryMail(again, exampleOwner(language), place),
   'redelivery-kitchen-earns': language =>
-    redeliveryKitchenMail({ ...again, liable: 'platform' }, exampleOwner(language), place),
+    redeliveryKitchenMail({ ...again, share: null }, exampleOwner(language), place),
   'redelivery-kitchen-bears': language =>
-    redeliveryKitchenMail({ ...again, liable: 'chef' }, exampleOwner(language), place),
+    redeliveryKitchenMail(
+      { ...again, share: { shareCents: 2465, contestUntil: new Date(0) } },
+      exampleOwner(language),
+      place,
+    ),
   'swap-back': language => swapMail({ ...swapped, backCents: 300 }, exampleOwner(language), place),
   'swap-dearer': language => swapMail({ ...swapped, backCents: 0 }, exampleOwner(language), place),
   'swap-kitchen': language => swapKitchenMail(swapped, exampleOwner(language), place),

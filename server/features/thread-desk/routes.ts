@@ -78,6 +78,9 @@ export function threadDeskRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.decideContest, ({ viewer, params, body, now }) =>
     after(viewer, params.threadId, decideContest(parts, viewer, { ...params, ...body }, now), now),
   )
+  edge.serve(contract.decideRedelivery, ({ viewer, params, body, now }) =>
+    after(viewer, params.threadId, decideContest(parts, viewer, { ...params, ...body }, now), now),
+  )
   edge.serve(macroContract.listMacros, () => macros(db))
   edge.serve(macroContract.addMacro, ({ viewer, body, now }) => addMacro(db, viewer, body, now))
   edge.serve(macroContract.changeMacro, ({ viewer, params, body, now }) =>

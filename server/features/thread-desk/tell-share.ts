@@ -17,6 +17,8 @@ interface Borne {
   order: Pick<OrderRecord, 'id' | 'chefId'>
 }
 
+export const contestableUntil = (now: Date): Date => new Date(now.getTime() + HOURS_TO_CONTEST * 3_600_000)
+
 /** Keeps what the kitchen is to pay, and tells it, with why and until when it can contest. */
 export async function tellShare(
   tx: Queries,
@@ -27,7 +29,7 @@ export async function tellShare(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const contestUntil = new Date(now.getTime() + HOURS_TO_CONTEST * 3_600_000)
+  const contestUntil = contestableUntil(now)
   const share = { refundId, threadId: thread.id, chefId: order.chefId, shareCents, contestUntil }
   await insertShare(tx, { ...share, refundedBy: staff.accountId, toldAt: now })
   const by = { party: 'staff', authorId: staff.accountId, audience: 'kitchen' } as const

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database.ts'
 import { keyset, type Order, type Place, pageName } from '../../platform/keyset.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { type ThreadFilters, type ThreadRecord, threadColumns, threadTables } from './queries.ts'
+import { isBorne } from './shares.ts'
 
 type ThreadSort = (typeof threadSorts)[number]
 type Listed = ThreadRecord & { place: string }
@@ -74,7 +75,7 @@ function wantedValues(
 const isWanted = `($1::boolean and ($3::text is null or t.state = $3) and ($4::text is null or t.kind = $4)
   and case $5 when 'mine' then t.assignee_id = $2 when 'nobody' then t.assignee_id is null else true end
   and (not $6::boolean or exists (select 1 from kitchen_shares s where s.thread_id = t.id
-    and s.contested_at is not null and s.decided_at is null))
+    and s.contested_at is not null and s.decided_at is null and ${isBorne}))
   and ($7::int is null or t.order_id = $7)
   and ($8::text is null or t.id = $9::int or t.order_id = $9
     or (a.firstname || ' ' || a.lastname) ilike '%' || $8 || '%' or a.email ilike '%' || $8 || '%'))`

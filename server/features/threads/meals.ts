@@ -1,9 +1,10 @@
 import type { ThreadRemedy } from '@ladlewell/contract/remedy.ts'
 import type { Thread } from '@ladlewell/contract/threads.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
-import { type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
+import { deadStatuses, type OrderStatus, orderStatusWord } from '@ladlewell/domain/order.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { ThreadRecord } from './queries.ts'
+import type { Reader, ThreadRecord } from './queries.ts'
+import { type SharedRecord, shareColumns, shareView } from './share-view.ts'
 
 /** The lines that a conversation is about, with how many servings of each; null: nobody said. */
 export function concernedOf({ lines, quantities }: Pick<ThreadRecord, 'lines' | 'quantities'>) {
@@ -24,7 +25,7 @@ export async function mealsOf(db: Queries, thread: ThreadRecord): Promise<Thread
   })
 }
 
-interface RemedyRecord {
+interface RemedyRecord extends SharedRecord {
   kind: 'redelivery' | 'swap'
   orderId: number
   deliveryDate: string
@@ -42,13 +43,14 @@ export function remediesOf(db: Queries, threadId: number): Promise<RemedyRecord[
     `select 'redelivery' as kind, r.order_id, o.delivery_date::text as delivery_date, o.status,
        coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'insteadOf', null) order by l.line)
         from order_lines l where l.order_id = o.id), '[]') as meals,
-       0 as back_cents, r.liable, r.reason, r.arranged_at as at
-     from redeliveries r join orders o on o.id = r.order_id where r.thread_id = $1
+       0 as back_cents, r.liable, r.reason, r.arranged_at as at, ${shareColumns}
+     from redeliveries r join orders o on o.id = r.order_id left join kitchen_shares s on s.redelivery_id = r.order_id
+     where r.thread_id = $1
      union all
      select 'swap', w.order_id, o.delivery_date::text, o.status,
        json_build_array(json_build_object('name', w.to_name, 'quantity', w.servings, 'insteadOf', w.from_name)),
-       w.back_cents, w.liable, w.reason, w.arranged_at
-     from order_swaps w join orders o on o.id = w.order_id where w.thread_id = $1
+       w.back_cents, w.liable, w.reason, w.arranged_at, ${shareColumns}
+     from order_swaps w join orders o on o.id = w.order_id left join kitchen_shares s on false where w.thread_id = $1
      order by at`,
     [threadId],
     'thread-remedies',
@@ -58,9 +60,16 @@ export function remediesOf(db: Queries, threadId: number): Promise<RemedyRecord[
 export function remedyView(
   { status, backCents, liable, at, ...remedy }: RemedyRecord,
   as: ThreadRecord['as'],
+  reader: Reader,
+  now: Date,
 ): ThreadRemedy {
   return {
-    ...remedy,
+    ...{ kind: remedy.kind, orderId: remedy.orderId, deliveryDate: remedy.deliveryDate },
+    ...{
+      meals: remedy.meals,
+      reason: remedy.reason,
+      share: deadStatuses.includes(status) ? null : shareView(remedy, as, reader, now),
+    },
     orderStatus: orderStatusWord(status),
     back: dollars(backCents),
     liable: as === 'customer' ? null : liable,

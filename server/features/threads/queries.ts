@@ -3,7 +3,7 @@ import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { Audience, ThreadKind, ThreadParty, ThreadState } from '@ladlewell/domain/thread.ts'
 import type { z } from 'zod'
 import type { Queries } from '../../platform/database.ts'
-import { isoText } from '../../platform/json-columns.ts'
+import { type SharedRecord, shareColumns } from './share-view.ts'
 
 /** Who reads: somebody with the conversations that they are in, or our team with all. */
 export interface Reader {
@@ -138,27 +138,17 @@ export async function pictureOf(
   return picture?.id ?? null
 }
 
-export interface RefundRecord {
+export interface RefundRecord extends SharedRecord {
   id: number
   amountCents: number
   createdAt: Date
   note: string | null
-  shareCents: number | null
-  refundedBy: number | null
-  contestUntil: string | null
-  contestedAt: string | null
-  contestReason: string | null
-  decidedAt: string | null
-  isMoved: boolean | null
-  decisionReason: string | null
 }
 
 /** What was given back in a conversation, with the kitchen's share where there is one. */
 export async function refundsOf(db: Queries, threadId: number): Promise<RefundRecord[]> {
   return db.query<RefundRecord>(
-    `select r.id, r.amount_cents, r.created_at, r.note, s.share_cents, s.refunded_by,
-       ${isoText('s.contest_until')} as contest_until, ${isoText('s.contested_at')} as contested_at, s.contest_reason,
-       ${isoText('s.decided_at')} as decided_at, s.is_moved, s.decision_reason
+    `select r.id, r.amount_cents, r.created_at, r.note, ${shareColumns}
      from (select distinct (e.details->>'refundId')::int as id from thread_entries e
        where e.thread_id = $1 and e.what = 'refunded') g
      join refunds r on r.id = g.id left join kitchen_shares s on s.refund_id = r.id order by r.id`,

@@ -1,8 +1,14 @@
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isAlive } from '../../schema/states.ts'
 
-export interface NewShare {
-  refundId: number
+/** The refund or the redelivery that a share is of. */
+export interface ShareOf {
+  refundId?: number | undefined
+  redeliveryId?: number | undefined
+}
+
+export interface NewShare extends ShareOf {
   threadId: number
   chefId: number
   shareCents: Cents
@@ -11,23 +17,28 @@ export interface NewShare {
   contestUntil: Date
 }
 
-/** Keeps what a kitchen was told that it pays of a refund. */
+/** Keeps what a kitchen was told that it bears. */
 export async function insertShare(tx: Queries, share: NewShare): Promise<void> {
   await tx.query(
-    `insert into kitchen_shares (refund_id, thread_id, chef_id, share_cents, refunded_by, told_at, contest_until)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into kitchen_shares (refund_id, redelivery_id, thread_id, chef_id, share_cents, refunded_by, told_at, contest_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...[share.refundId, share.threadId, share.chefId, share.shareCents, share.refundedBy, share.toldAt],
+      ...[...idsOf(share), share.threadId, share.chefId, share.shareCents, share.refundedBy, share.toldAt],
       share.contestUntil,
     ],
     'insert-share',
   )
 }
 
+const idsOf = ({ refundId, redeliveryId }: ShareOf) => [refundId ?? null, redeliveryId ?? null]
+
 export interface ShareRecord {
-  refundId: number
+  id: number
+  refundId: number | null
+  redeliveryId: number | null
   threadId: number
   chefId: number
+  /** Whose meals it is about. */
   orderId: number
   shareCents: Cents
   refundedBy: number
@@ -36,48 +47,53 @@ export interface ShareRecord {
   decidedAt: Date | null
 }
 
+/** SQL: whether a share `s` is of something that happens: a redelivery that was called off is borne by nobody. */
+export const isBorne = `(s.redelivery_id is null or exists (
+  select from orders n where n.id = s.redelivery_id and ${isAlive('n')}))`
+
 /** The shares of a conversation, or one of them, which stay so until the transaction ends; newest first. */
 export function lockShares(
   tx: Queries,
-  { threadId, chefId, refundId }: { threadId: number; chefId?: number; refundId?: number | undefined },
+  { threadId, chefId, ...of }: { threadId: number; chefId?: number } & ShareOf,
 ): Promise<ShareRecord[]> {
   return tx.query<ShareRecord>(
-    `select s.refund_id, s.thread_id, s.chef_id, p.order_id, s.share_cents, s.refunded_by, s.contest_until, s.contested_at,
-       s.decided_at
-     from kitchen_shares s join refunds r on r.id = s.refund_id join payments p on p.id = r.payment_id
-     where s.thread_id = $1 and ($2::int is null or s.chef_id = $2) and ($3::int is null or s.refund_id = $3)
-     order by s.refund_id desc for update of s`,
-    [threadId, chefId ?? null, refundId ?? null],
+    `select s.id, s.refund_id, s.redelivery_id, s.thread_id, s.chef_id, coalesce(p.order_id, s.redelivery_id) as order_id,
+       s.share_cents, s.refunded_by, s.contest_until, s.contested_at, s.decided_at
+     from kitchen_shares s left join refunds r on r.id = s.refund_id left join payments p on p.id = r.payment_id
+     where ${isBorne} and s.thread_id = $1 and ($2::int is null or s.chef_id = $2) and ($3::int is null or s.refund_id = $3)
+       and ($4::int is null or s.redelivery_id = $4)
+     order by s.told_at desc, s.id desc for update of s`,
+    [threadId, chefId ?? null, ...idsOf(of)],
     'lock-shares',
   )
 }
 
-export async function setContested(tx: Queries, refundId: number, reason: string, now: Date): Promise<void> {
+export async function setContested(tx: Queries, shareId: number, reason: string, now: Date): Promise<void> {
   await tx.query(
-    'update kitchen_shares set contested_at = $2, contest_reason = $3 where refund_id = $1',
-    [refundId, now, reason],
+    'update kitchen_shares set contested_at = $2, contest_reason = $3 where id = $1',
+    [shareId, now, reason],
     'contest-share',
   )
 }
 
 export async function setDecided(
   tx: Queries,
-  refundId: number,
+  shareId: number,
   decision: { by: number; isMoved: boolean; reason: string; cameBackCents: Cents },
   now: Date,
 ): Promise<void> {
   await tx.query(
     `update kitchen_shares set decided_at = $2, decided_by = $3, is_moved = $4, decision_reason = $5,
-       came_back_cents = $6 where refund_id = $1`,
-    [refundId, now, decision.by, decision.isMoved, decision.reason, decision.cameBackCents],
+       came_back_cents = $6 where id = $1`,
+    [shareId, now, decision.by, decision.isMoved, decision.reason, decision.cameBackCents],
     'decide-share',
   )
 }
 
-export async function setAdjusted(tx: Queries, refundId: number, adjustmentId: number): Promise<void> {
+export async function setAdjusted(tx: Queries, shareId: number, adjustmentId: number): Promise<void> {
   await tx.query(
-    'update kitchen_shares set adjustment_id = $2 where refund_id = $1',
-    [refundId, adjustmentId],
+    'update kitchen_shares set adjustment_id = $2 where id = $1',
+    [shareId, adjustmentId],
     'share-adjusted',
   )
 }

@@ -1,6 +1,6 @@
 import type { Thread, ThreadEntry, ThreadRefund, ThreadRow } from '@ladlewell/contract/threads.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { contestRefusal, suggestedRefund } from '@ladlewell/domain/thread.ts'
+import { suggestedRefund } from '@ladlewell/domain/thread.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { peopleFor } from '../../platform/staff-roles.ts'
@@ -16,6 +16,7 @@ import {
   type ThreadRecord,
   threadOf,
 } from './queries.ts'
+import { shareView } from './share-view.ts'
 
 /** A conversation as its reader may see it; refused with not-found when they are not in it. */
 export async function threadView(
@@ -32,7 +33,7 @@ export async function threadView(
   return {
     ...rowView(thread),
     ...{ as, lines, meals: await mealsOf(db, thread) },
-    remedies: (await remediesOf(db, threadId)).map(remedy => remedyView(remedy, as)),
+    remedies: (await remediesOf(db, threadId)).map(remedy => remedyView(remedy, as, reader, now)),
     entries: entries.map(entry => entryView(entry, reader, threadId)),
     refunds: refunds.map(refund => refundView(refund, thread, reader, now)),
     desk: as === 'staff' ? await deskView(db, thread, reader) : null,
@@ -74,47 +75,13 @@ function entryView(entry: EntryRecord, { accountId }: Reader, threadId: number):
   }
 }
 
-function refundView(
-  refund: RefundRecord,
-  { as, orderId: _ }: ThreadRecord,
-  reader: Reader,
-  now: Date,
-): ThreadRefund {
-  const { id, amountCents, createdAt, note, shareCents, contestUntil, contestedAt } = refund
-  const isSeen = as !== 'customer' && shareCents !== null && contestUntil !== null
+function refundView(refund: RefundRecord, { as }: ThreadRecord, reader: Reader, now: Date): ThreadRefund {
   return {
-    refundId: id,
-    amount: dollars(amountCents),
-    at: createdAt.toISOString(),
-    note,
-    share: isSeen
-      ? {
-          amount: dollars(shareCents),
-          ...{ contestUntil, contestedAt, reason: refund.contestReason },
-          mayContest:
-            as === 'kitchen' &&
-            contestRefusal(
-              {
-                contestUntil: new Date(contestUntil),
-                contestedAt: contestedAt === null ? null : new Date(contestedAt),
-                shareCents,
-              },
-              now,
-            ) === null,
-          decision: refund.decidedAt
-            ? {
-                moved: refund.isMoved ?? false,
-                at: refund.decidedAt,
-                reason: refund.decisionReason ?? '',
-              }
-            : null,
-          mayDecide:
-            as === 'staff' &&
-            contestedAt !== null &&
-            refund.decidedAt === null &&
-            refund.refundedBy !== reader.accountId,
-        }
-      : null,
+    refundId: refund.id,
+    amount: dollars(refund.amountCents),
+    at: refund.createdAt.toISOString(),
+    note: refund.note,
+    share: shareView(refund, as, reader, now),
   }
 }
 

@@ -271,6 +271,11 @@ export const staffRows = {
     w => ({ params: { threadId: w.threadId, refundId: NOWHERE }, body: { move: true, reason: 'Fine.' } }),
     404,
   ),
+  decideRedelivery: staffOnly(
+    ['owner', 'finance'],
+    w => ({ params: { threadId: w.threadId, redeliveryId: NOWHERE }, body: { move: true, reason: 'Fine.' } }),
+    404,
+  ),
   listMacros: staffOnly(everyone),
   addMacro: staffOnly(['owner', 'support', 'operations'], () => ({
     body: { name: 'Sorry', text: 'We are sorry, {customer}.' },

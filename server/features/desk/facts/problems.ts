@@ -1,3 +1,4 @@
+import { isBorne } from '../../threads/shares.ts'
 import { NOW } from './fact.ts'
 
 const who = `trim(a.firstname || ' ' || a.lastname)`
@@ -20,10 +21,10 @@ export const openThreads = `
   from threads t join accounts a on a.id = t.account_id
   where t.state = 'open' and t.problem_id is null and t.merged_into_id is null`
 
-/** A kitchen says that it should not pay: another of us than who refunded decides. */
+/** A kitchen says that it should not bear something: another of us than who gave it decides. */
 export const contestedShares = `
-  select 'share-contested' as kind, s.refund_id::text as key, s.contested_at as since, null as episode, s.thread_id::text as subject_id,
+  select 'share-contested' as kind, coalesce(s.refund_id::text, 'again-' || s.redelivery_id) as key, s.contested_at as since, null as episode, s.thread_id::text as subject_id,
     'Order #' || t.order_id as name, s.chef_id,
-    json_build_object('cents', s.share_cents, 'reason', s.contest_reason) as detail
+    json_build_object('cents', s.share_cents, 'reason', s.contest_reason, 'again', s.redelivery_id) as detail
   from kitchen_shares s join threads t on t.id = s.thread_id
-  where s.contested_at <= ${NOW} and s.decided_at is null`
+  where s.contested_at <= ${NOW} and s.decided_at is null and ${isBorne}`

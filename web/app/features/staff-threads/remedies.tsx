@@ -1,4 +1,5 @@
 import type { Remedies } from '@ladlewell/contract/remedies.ts'
+import type { ThreadRemedy } from '@ladlewell/contract/remedy.ts'
 import type { Thread } from '@ladlewell/contract/threads.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -6,17 +7,26 @@ import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import { staffDay, staffMoney } from '../staff/kit/words.ts'
+import { ContestedShare } from './contested-share.tsx'
 import { RedeliveryDialog } from './redelivery-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 
 /** What was arranged in a thread beside money, and who bears it. */
-export function ArrangedRemedies({ remedies }: Pick<Thread, 'remedies'>) {
-  return remedies.map(({ kind, orderId, meals, deliveryDate, orderStatus, back, liable, at }) => (
-    <div key={`${kind}-${orderId}-${at}`} className="grid gap-1 border-b border-line pb-3 text-sm">
+export function ArrangedRemedies({ thread }: { thread: Thread }) {
+  return thread.remedies.map(remedy => (
+    <ArrangedRemedy key={`${remedy.kind}-${remedy.orderId}-${remedy.at}`} {...{ thread, remedy }} />
+  ))
+}
+
+function ArrangedRemedy({ thread, remedy }: { thread: Thread; remedy: ThreadRemedy }) {
+  const { kind, orderId, meals, back, liable, share } = remedy
+  const params = { threadId: String(thread.threadId), redeliveryId: String(orderId) }
+  return (
+    <div className="grid justify-items-start gap-1 border-b border-line pb-3 text-sm">
       <p>
         <strong>{kind === 'redelivery' ? 'Redelivery' : 'Swap'}</strong>,{' '}
-        <TextLink to={`/staff/orders/${orderId}`}>order #{orderId}</TextLink>, {staffDay(deliveryDate)},{' '}
-        {orderStatus}
+        <TextLink to={`/staff/orders/${orderId}`}>order #{orderId}</TextLink>, {staffDay(remedy.deliveryDate)}
+        , {remedy.orderStatus}
       </p>
       <p dir="auto">
         {meals
@@ -29,10 +39,19 @@ export function ArrangedRemedies({ remedies }: Pick<Thread, 'remedies'>) {
         <p>
           {back > 0 && `${staffMoney(back)} went back. `}
           {liable === 'chef' ? 'The kitchen bears it.' : 'We bear it.'}
+          {share && ` It would have earned ${staffMoney(share.amount)}.`}
         </p>
       )}
+      {share && (
+        <ContestedShare
+          share={share}
+          decide={body =>
+            api('PUT /api/v1/staff/threads/{threadId}/redeliveries/{redeliveryId}/decision', { params, body })
+          }
+        />
+      )}
     </div>
-  ))
+  )
 }
 
 /** Opens what arranges a redelivery or a swap, with what is possible now. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { Composer } from './composer.tsx'
-import { KitchenShare } from './kitchen-share.tsx'
+import { RefundShare } from './kitchen-share.tsx'
 import { ConcernedMeals, Remedies } from './remedies.tsx'
 import { kindWords, stateWord } from './thread-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -22,7 +22,7 @@ export function Conversation({ thread: first }: { thread: Thread }) {
         <Badge tone={state === 'solved' ? 'herb' : 'saffron'}>{stateWord(state, as)}</Badge>
       </p>
       <ConcernedMeals meals={thread.meals} />
-      <Remedies remedies={thread.remedies} as={as} />
+      <Remedies thread={thread} onContested={setThread} />
       {mergedInto ? (
         <p>
           {m.threads_merged()}{' '}
@@ -34,7 +34,7 @@ export function Conversation({ thread: first }: { thread: Thread }) {
         <>
           <Timeline entries={entries} />
           {refunds.map(refund => (
-            <KitchenShare key={refund.refundId} {...{ thread, refund }} onContested={setThread} />
+            <RefundShare key={refund.refundId} {...{ thread, refund }} onContested={setThread} />
           ))}
           <Composer thread={thread} onSaid={setThread} />
         </>

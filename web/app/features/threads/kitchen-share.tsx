@@ -1,3 +1,4 @@
+import type { KitchenShare } from '@ladlewell/contract/remedy.ts'
 import type { Thread, ThreadRefund } from '@ladlewell/contract/threads.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
@@ -11,25 +12,24 @@ import { centsOf } from '../../ui/price.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { money } from '../../words/format.ts'
 
-/** What the kitchen pays of a refund, and its word about that. */
-export function KitchenShare({
+/** What a kitchen bears, and its word about that. */
+export function ShareBorne({
   thread,
-  refund: { refundId, amount, share },
+  of,
+  share,
   onContested,
 }: {
   thread: Thread
-  refund: ThreadRefund
+  of: { refundId: number } | { redeliveryId: number }
+  share: KitchenShare
   onContested: (thread: Thread) => void
 }) {
   const { timeZone } = useMarket()
   const [isContesting, setContesting] = useState(false)
-  if (!share) return null
   const { decision } = share
-  const refunded = money(centsOf(amount))
+  const isPaid = decision?.moved && 'redeliveryId' in of
   return (
-    <section className="grid justify-items-start gap-2 rounded-md border border-line p-3 text-sm">
-      <h3 className="text-base font-semibold">{m.threads_share()}</h3>
-      <p>{m.threads_share_what({ refund: refunded, amount: money(centsOf(share.amount)) })}</p>
+    <>
       {share.mayContest && (
         <>
           <p>{m.threads_share_until({ moment: momentText(share.contestUntil, timeZone) })}</p>
@@ -41,9 +41,11 @@ export function KitchenShare({
       {share.contestedAt && !decision && <p>{m.threads_contest_waiting()}</p>}
       {decision && (
         <p dir="auto">
-          {decision.moved
-            ? m.threads_contest_moved({ reason: decision.reason })
-            : m.threads_contest_stays({ reason: decision.reason })}
+          {isPaid
+            ? m.threads_contest_paid({ reason: decision.reason })
+            : decision.moved
+              ? m.threads_contest_moved({ reason: decision.reason })
+              : m.threads_contest_stays({ reason: decision.reason })}
         </p>
       )}
       {isContesting && (
@@ -58,7 +60,7 @@ export function KitchenShare({
               ? { reason: m.threads_empty() }
               : api('POST /api/v1/threads/{threadId}/contest', {
                   params: { threadId: String(thread.threadId) },
-                  body: { reason, refundId },
+                  body: { reason, ...of },
                 })
           }}
           said={m.threads_contest_sent()}
@@ -68,6 +70,26 @@ export function KitchenShare({
           <TextAreaField label={m.threads_contest_reason()} name="reason" required maxLength={1000} />
         </DialogForm>
       )}
+    </>
+  )
+}
+
+/** What the kitchen pays of a refund. */
+export function RefundShare({
+  refund: { refundId, amount, share },
+  ...place
+}: {
+  thread: Thread
+  refund: ThreadRefund
+  onContested: (thread: Thread) => void
+}) {
+  if (!share) return null
+  const refund = money(centsOf(amount))
+  return (
+    <section className="grid justify-items-start gap-2 rounded-md border border-line p-3 text-sm">
+      <h3 className="text-base font-semibold">{m.threads_share()}</h3>
+      <p>{m.threads_share_what({ refund, amount: money(centsOf(share.amount)) })}</p>
+      <ShareBorne {...place} of={{ refundId }} share={share} />
     </section>
   )
 }
