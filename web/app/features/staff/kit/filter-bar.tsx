@@ -92,7 +92,7 @@ function FilterField({ filter: { name, label, ...more }, value }: { filter: Filt
       type="search"
       {...shared}
       placeholder={more.hint}
-      className={`min-w-0 flex-1 basis-56 lg:basis-36 ${more.isWide ? 'lg:grow-3' : ''}`}
+      className={`min-w-0 flex-1 basis-36 ${more.isWide ? 'lg:grow-3' : ''}`}
     />
   )
 }
