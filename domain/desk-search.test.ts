@@ -7,6 +7,11 @@ test.each([
   '+1 512 555 0123',
   '5125550123',
   '1-512-555-0123',
+  '512/555-0123',
+  // As address books and messengers give it away: with marks of direction and hyphens that break no line.
+  '\u202a+1 (512) 555\u20110123\u202c',
+  '512–555–0123',
+  '٥١٢ ٥٥٥ ٠١٢٣',
 ])('a telephone number is one however it is written: %s', typed => {
   expect(soughtOf(typed)).toMatchObject({ phone: '+15125550123', phoneDigits: '5125550123' })
 })

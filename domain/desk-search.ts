@@ -1,4 +1,4 @@
-import { e164 } from './phone.ts'
+import { e164, plainDigits } from './phone.ts'
 
 /** What a few typed words may mean; whatever they cannot mean is null. */
 export interface Sought {
@@ -23,17 +23,17 @@ const LEAST_LETTERS = 3
 
 /** Reads what somebody typed into the console's search box. */
 export function soughtOf(typed: string): Sought {
-  const text = typed.trim().replace(/\s+/g, ' ')
+  const text = plainDigits(typed).trim().replace(/\s+/g, ' ')
   if (REFERENCE.test(text)) return { ...nothing, reference: text }
   const card = /^(?:[•*x.\s-]*)(\d{4})$/i.exec(text)?.[1] ?? null
   const number = /^#?\s?([1-9]\d{0,8})$/.exec(text)?.[1]
   const digits = text.replace(/\D/g, '')
-  const isPhone = /^\+?[\d\s().-]+$/.test(text) && digits.length >= 7 && digits.length <= 15
+  const isPhone = /^\+?[\d\s().\p{Pd}/]+$/u.test(text) && digits.length >= 7 && digits.length <= 15
   return {
     ...nothing,
     name: /\p{L}/u.test(text) && text.length >= LEAST_LETTERS ? text.toLowerCase() : null,
     number: number ? Number(number) : null,
-    phone: isPhone ? e164(text) : null,
+    phone: isPhone ? e164(text.replace(/[\p{Pd}/]/gu, '-')) : null,
     // A North American number is kept with its 1, and written without.
     phoneDigits: isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null,
     zip: /^(\d{5})(-\d{4})?$/.exec(text)?.[1] ?? null,

@@ -8,7 +8,7 @@ export function e164(text: string, defaultCountry: 'US' | null = 'US'): string |
 }
 
 /** Arabic keyboards write digits of their own, and address books put marks of direction around numbers. */
-function plainDigits(text: string): string {
+export function plainDigits(text: string): string {
   return text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
-/** The lines of the file that is made in the background of the list that is shown; the list is shown again afterwards. */
-export async function exportedLines(page: Page): Promise<string[]> {
+/**
+ * The lines of the file that is made in the background of the list that is shown, which is the newest, or that which a filter
+ * names; the list is shown again afterwards.
+ */
+export async function exportedLines(page: Page, filter?: string): Promise<string[]> {
   const list = page.url()
   await page.getByRole('button', { name: 'Export' }).first().press('Enter')
   await page.getByRole('button', { name: 'Go to Exports' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible()
+  const rows = page.getByRole('row')
   // Newest first, below the heads.
-  const row = page.getByRole('row').nth(1)
+  const row = filter ? rows.filter({ hasText: filter }) : rows.nth(1)
   await expect(row).toContainText('Ready')
   const downloaded = page.waitForEvent('download')
   await row.getByRole('button', { name: 'Download' }).press('Enter')

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import { marketsSeen } from '../../platform/seen-markets.ts'
 import type { Viewer } from '../../platform/session.ts'
 import { schedule } from '../../platform/tasks.ts'
+import { readFilters } from '../lists/desk-lists.ts'
 import { requestKey } from '../staff/request-key.ts'
 import { fileSources } from './file-sources.ts'
 import { EXPORT_QUEUE, type ExportRow, exportOf } from './queries.ts'
@@ -19,7 +20,7 @@ const MOST_UNMADE = 5
 
 /** Has a file of a list made in the background, once a key. */
 export async function askExport(
-  parts: Pick<Parts, 'db' | 'market' | 'settings'>,
+  { db }: Pick<Parts, 'db'>,
   viewer: Viewer,
   { list, filters, ids, key }: Wish,
   now: Date,
@@ -31,11 +32,11 @@ export async function askExport(
   if (ids && !(deskLists as readonly string[]).includes(list)) return refuse('nothing-selected')
   const { accountId } = viewer
   // What its filters are not is refused to whoever asks, not found out later.
-  const fault = await fileSources[list].slice({ parts, accountId, now }, { filters, ids: ids ?? null }, null)
+  const fault = readFilters(fileSources[list].filters, filters)
   if (isRefusal(fault)) return fault
   const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   const once = key === null ? null : requestKey(viewer, key, [list, chosen, ids ?? null])
-  const made = await parts.db.transaction(async tx => {
+  const made = await db.transaction(async tx => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('exports'), $1)`, [accountId], 'lock-exports')
     const [known] = await tx.query<{ id: number; once: string }>(
       'select id, once from exports where once ^@ $1',
@@ -63,5 +64,5 @@ export async function askExport(
     return id
   })
   if (isRefusal(made)) return made
-  return (await exportOf(parts.db, accountId, made))!
+  return (await exportOf(db, accountId, made))!
 }

@@ -104,6 +104,14 @@ test.each([
   expect(lines.length).toBeGreaterThan(rows)
 })
 
+test.each([
+  ['orders', { status: 'of no kind' }],
+  ['audit', { from: 'yesterday' }],
+  ['journal', {}],
+])('filters that the list of %s does not have are refused to whoever asks', async (list, filters) => {
+  await expectProblem(await owner.send('POST', path, { body: { list, filters } }), 'validation-failed')
+})
+
 test('rows that were chosen by hand are the file, whatever else matches', async () => {
   const customer = await asCustomer(server)
   const first = await ordered(server, customer, AMARA.name)

@@ -2,6 +2,7 @@ import { auditFilters } from '@ladlewell/contract/staff-audit.ts'
 import { journalPeriod, transactionFilters } from '@ladlewell/contract/staff-books.ts'
 import { addDays, isMarketDate } from '@ladlewell/domain/calendar.ts'
 import { type DeskList, deskLists, type ExportedList } from '@ladlewell/domain/desk-list.ts'
+import type { z } from 'zod'
 import { type Cell, cellsOf } from '../../platform/csv.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { journalFileColumns, journalOf } from '../books/journal-csv.ts'
@@ -27,8 +28,9 @@ interface Chosen {
 }
 
 interface FileSource {
+  /** What its filters have to be. */
+  filters: z.ZodType
   columns: readonly string[]
-  /** Refuses filters that are none of the list's. */
   slice(looking: Looking, chosen: Chosen, place: string | null): Promise<Slice | Refusal>
 }
 
@@ -36,6 +38,7 @@ interface FileSource {
 export const fileSources: Record<ExportedList, FileSource> = {
   ...(Object.fromEntries(deskLists.map(list => [list, ofDeskList(list)])) as Record<DeskList, FileSource>),
   audit: {
+    filters: auditFilters,
     columns: Object.keys(auditFileColumns),
     async slice({ parts: { db } }, { filters: given }, place) {
       const filters = readFilters(auditFilters, given)
@@ -50,6 +53,7 @@ export const fileSources: Record<ExportedList, FileSource> = {
     },
   },
   transactions: {
+    filters: transactionFilters,
     columns: Object.keys(transactionFileColumns),
     async slice({ parts: { db, market } }, { filters: given }, place) {
       const filters = readFilters(transactionFilters, given)
@@ -62,6 +66,7 @@ export const fileSources: Record<ExportedList, FileSource> = {
     },
   },
   journal: {
+    filters: journalPeriod,
     columns: journalFileColumns,
     async slice({ parts: { db, market } }, { filters: given }, place) {
       const period = readFilters(journalPeriod, given)
@@ -78,9 +83,9 @@ export const fileSources: Record<ExportedList, FileSource> = {
 }
 
 function ofDeskList(list: DeskList): FileSource {
-  const { columns, rows } = deskListSources[list]
+  const { filters: schema, columns, rows } = deskListSources[list]
   return {
-    columns,
+    ...{ filters: schema, columns },
     async slice(looking, { filters, ids }, before) {
       const page = { before, limit: SLICE + 1, ...(ids && { ids }) }
       const found = await rows(looking, filters, page)

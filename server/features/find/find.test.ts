@@ -42,6 +42,28 @@ test('a customer’s order is found by whatever is known of it', async () => {
   expect(await found('4443', 'payments')).toEqual([])
 })
 
+test('a name is found however its apostrophe or script is written, and letters of patterns are letters', async () => {
+  const customer = await asCustomer(server)
+  const named = async (firstname: string, lastname: string) => {
+    await server.db.query('update accounts set firstname = $2, lastname = $3 where id = $1', [
+      ...[customer.id, firstname, lastname],
+    ])
+  }
+  for (const lastname of ["O'Quillan", 'O’Quillan']) {
+    await named('Dana', lastname)
+    for (const q of ["o'quillan", 'O’Quillan', "dana o'q"])
+      expect(await found(q, 'customers'), `${q} for ${lastname}`).toMatchObject([{ id: customer.id }])
+    expect(await found('oxquillan', 'customers')).toEqual([])
+  }
+  await named('ليلى', 'الزهراني')
+  expect(await found('ليلى الزهر', 'customers')).toMatchObject([{ id: customer.id, why: 'name' }])
+  await named('Per_cent', '100% Zq')
+  expect(await found('per_c', 'customers')).toMatchObject([{ id: customer.id }])
+  expect(await found('perxc', 'customers')).toEqual([])
+  expect(await found('100% z', 'customers')).toMatchObject([{ id: customer.id }])
+  expect(await found('100_ z', 'customers')).toEqual([])
+})
+
 test('kitchens, drivers and threads are found as well', async () => {
   expect(await found('amara', 'kitchens')).toMatchObject([{ title: 'Amara Okafor', why: 'name' }])
   expect((await found('driver@ladlewell', 'drivers')).length).toBeGreaterThan(0)

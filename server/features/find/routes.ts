@@ -4,5 +4,5 @@ import type { Parts } from '../../platform/parts.ts'
 import { findAnything } from './find.ts'
 
 export function findRoutes(edge: Edge, { db }: Parts): void {
-  edge.serve(contract.findAnything, ({ viewer, query }) => findAnything(db, viewer, query.q))
+  edge.serve(contract.findAnything, ({ query }) => findAnything(db, query.q))
 }

@@ -111,6 +111,28 @@ test('an order above the limit waits for a second person', async () => {
   expect(waiting).toEqual([{ kind: 'refund', askedBy: supportId }])
 })
 
+test('what was given of an order before counts when it is looked at, as when it is refunded', async () => {
+  const { orderId, totalAmount } = await ordered(server, await asCustomer(server), AMARA.name)
+  const added = 15_500 - Math.round(totalAmount * 100)
+  await server.db.query(
+    'update payments set amount_cents = amount_cents + $2, captured_cents = captured_cents + $2 where order_id = $1',
+    [orderId, added],
+  )
+  await server.db.query(
+    'update orders set tip_cents = tip_cents + $2, total_cents = total_cents + $2 where id = $1',
+    [orderId, added],
+  )
+  const before = { lines: [{ line: 1, quantity: 1 }], liable: 'platform', reason: 'Cold.' }
+  const given = await support.send('POST', `/api/v1/staff/orders/${orderId}/refunds`, { body: before })
+  expect(given.status).toBe(200)
+  const wish = { act: 'refund', liable: 'platform', reason: 'The rest.' }
+  const act = await prepared(support, { list: 'orders', ids: [orderId], wish })
+  expect(act.amount).toBeLessThan(150)
+  expect(act.rows).toMatchObject([{ state: 'will', why: expect.stringContaining('second person') }])
+  await support.send('POST', `${path}/${act.actId}/start`)
+  expect((await ended(support, act.actId)).counts).toMatchObject({ waits: 1, done: 0 })
+})
+
 // – Kitchens are asked for the papers that they are missing
 test('kitchens that miss papers are asked for them, in one mail each', async () => {
   const soon = new Date((await server.now()).getTime() + 5 * 86_400_000).toISOString().slice(0, 10)

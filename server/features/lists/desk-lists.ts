@@ -39,6 +39,7 @@ type Page = Place & { limit: number }
 export type Filters = Readonly<Record<string, string>>
 
 interface ListSource {
+  filters: z.ZodType
   columns: readonly string[]
   rows(looking: Looking, filters: Filters, page: Page): Promise<ListedRow[] | Refusal>
   /** How many pass the filters; no more than `most` need be counted. */
@@ -112,7 +113,7 @@ function source<Schema extends z.ZodType, Row extends { place: string }>(
   { rows, row, count }: Reading<z.output<Schema>, Row>,
 ): ListSource {
   return {
-    columns,
+    ...{ filters: schema, columns },
     async rows(looking, given, page) {
       const filters = readFilters(schema, given)
       if (isRefusal(filters)) return filters

@@ -144,6 +144,19 @@ test('a view is one’s own until it is shared, and removed by its maker or an o
   expect(written.map(({ action }) => action)).toEqual(['view-shared', 'view-removed'])
 })
 
+test('of two views that get one name at the same moment, one keeps its own', async () => {
+  const ids = []
+  for (const name of ['One', 'Other'])
+    ids.push((await added(support, { name, query: '', shared: false })).viewId)
+  for (let nth = 0; nth < 5; nth++) {
+    const body = { name: `Same ${nth}`, query: '', shared: false }
+    const answers = await Promise.all(
+      ids.map(id => support.send('PUT', `/api/v1/staff/views/${id}`, { body })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+})
+
 test('what somebody shared who left our team is shown no more', async () => {
   const id = await colleague(server.db, 'leaves@ladlewell.test', ['support'])
   const leaver = await signedIn(server, 'leaves@ladlewell.test')

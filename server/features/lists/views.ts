@@ -2,7 +2,7 @@ import type { Request } from '@ladlewell/contract/http.ts'
 import type { addView, ListView } from '@ladlewell/contract/list-views.ts'
 import type { DeskList } from '@ladlewell/domain/desk-list.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Database, Queries } from '../../platform/database.ts'
+import { type Database, type Queries, sqlState } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/session.ts'
 
@@ -58,23 +58,26 @@ export function changeListView(
   { viewId, ...written }: Written & { viewId: number },
   now: Date,
 ): Promise<ListView | Refusal> {
-  return db.transaction(async tx => {
+  const changed = db.transaction(async tx => {
     const [old] = await tx.query<{ id: number; list: DeskList; isShared: boolean }>(
       'select id, list, is_shared from list_views where id = $1 and account_id = $2 for update',
       [viewId, viewer.accountId],
       'view-to-change',
     )
     if (!old) return refuse('view-not-found')
-    const changed = await tx.query(
-      `update list_views set name = $2, query = $3, is_shared = $4 where id = $1 and not exists (
-         select from list_views o where o.account_id = $5 and o.list = $6 and o.name = $2 and o.id <> $1) returning id`,
-      [viewId, written.name, cleaned(written.query), written.shared, viewer.accountId, old.list],
+    await tx.query(
+      'update list_views set name = $2, query = $3, is_shared = $4 where id = $1',
+      [viewId, written.name, cleaned(written.query), written.shared],
       'change-view',
     )
-    if (changed.length === 0) return refuse('view-name-taken')
     if (written.shared || old.isShared)
       await tell(tx, viewer, written.shared ? 'view-shared' : 'view-unshared', { ...old, ...written }, now)
     return viewOf(tx, viewer, viewId)
+  })
+  return changed.catch((error: unknown) => {
+    // Another of their views has the name, be it since this moment.
+    if (sqlState(error) === '23505') return refuse('view-name-taken')
+    throw error
   })
 }
 

@@ -29,6 +29,21 @@ export async function secondPersonAbove(
   now: Date,
 ): Promise<Waits | null> {
   if (limitCents === null) return null
+  const waits = await isAboveLimit(tx, { ...asked, paymentId, cents, limitCents })
+  return waits ? askSecondPerson(tx, asked, publicUrl, now) : null
+}
+
+/** Whether giving so much of an order back waits for somebody else, with all that staff gave of it before. */
+export async function isAboveLimit(
+  tx: Queries,
+  {
+    kind,
+    askedBy,
+    paymentId,
+    cents,
+    limitCents,
+  }: Pick<GivingBack, 'kind' | 'askedBy' | 'paymentId' | 'cents'> & { limitCents: Cents },
+): Promise<boolean> {
   const [given] = await tx.query<{ cents: number }>(
     // What comes again is given as well.
     `select (coalesce((select sum(amount_cents) from refunds where payment_id = p.id and reason = 'staff'), 0)
@@ -38,12 +53,10 @@ export async function secondPersonAbove(
     [paymentId],
     'given-by-staff',
   )
-  if (!refundNeedsSecond(cents, given!.cents, limitCents)) return null
-  if (!(await isSomebodyElse(tx, asked.kind, asked.askedBy))) return null
-  return askSecondPerson(tx, asked, publicUrl, now)
+  return refundNeedsSecond(cents, given!.cents, limitCents) && (await isSomebodyElse(tx, kind, askedBy))
 }
 
-/** The same of credit, of which everything that was given within a month counts. The customer's account is locked. */
+/** Asks the same of credit, of which everything that was given within a month counts. The customer's account is locked. */
 export async function secondPersonForCredit(
   tx: Queries,
   {

@@ -7,6 +7,7 @@ import { orderOf } from '../../ordering/queries.ts'
 import { keptRefunds } from '../../payments/refunds.ts'
 import { refundOrder } from '../../staff/refund-order.ts'
 import { requestKey } from '../../staff/request-key.ts'
+import { isAboveLimit } from '../../staff/second-person.ts'
 import { type Act, looked, type WishOf } from './act.ts'
 
 /** A kitchen's date has fewer orders than this; each is read with its refunds. */
@@ -15,7 +16,7 @@ const MOST_REFUNDED = 300
 /** Gives back what is left of each order, by the same rules and the same second person as on its page. */
 export const refundOrders: Act<WishOf<'refund'>> = {
   most: MOST_REFUNDED,
-  async look({ db, markets }, rows) {
+  async look({ db, markets }, rows, _, { accountId }) {
     const seen = []
     for (const row of rows) {
       const left = await leftOf(db, row.id)
@@ -23,7 +24,9 @@ export const refundOrders: Act<WishOf<'refund'>> = {
         seen.push(looked(row, left ? 'goodwill-given' : 'not-paid'))
         continue
       }
-      const waits = left.cents > markets.ofKitchen(left.chefId).refundLimitCents
+      const { chefId, ...giving } = left
+      const limitCents = markets.ofKitchen(chefId).refundLimitCents
+      const waits = await isAboveLimit(db, { ...giving, kind: 'refund', askedBy: accountId, limitCents })
       const why = waits ? ('needs-second-person' as const) : null
       seen.push({ ...looked(row, null), why, cents: left.cents })
     }
@@ -65,6 +68,6 @@ async function leftOf(db: Queries, orderId: number) {
   const asked = { lines: parts.lines, fee: parts.feeCents > 0, tip: parts.tipCents > 0 }
   const decision = decideRefund(standing, asked)
   return decision.kind === 'refund'
-    ? { asked, cents: decision.cents, chefId: order.chefId }
+    ? { asked, cents: decision.cents, chefId: order.chefId, paymentId: order.paymentId }
     : ('goodwill' as const)
 }

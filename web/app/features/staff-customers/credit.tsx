@@ -1,5 +1,5 @@
 import type { StaffCredit } from '@ladlewell/contract/credit.ts'
-import { centsFromDollars } from '@ladlewell/domain/money.ts'
+import { centsFromDollars, dollars } from '@ladlewell/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import type { Loaded } from '../../api/load.ts'
@@ -95,7 +95,7 @@ function GiveDialog({ customerId, onClose }: { customerId: number; onClose: () =
         return api('POST /api/v1/staff/customers/{customerId}/credit', {
           params,
           key,
-          body: { amount: cents / 100, reason },
+          body: { amount: dollars(cents), reason },
         })
       }}
       said={({ waits }) =>

@@ -26,8 +26,8 @@ export default function ExportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StaffHead title="Exports">
-        Files that you asked for. They’re made in the background, kept for seven days, and each download is in
-        the audit log.
+        Files that were asked for. They’re made in the background, kept for seven days, and each download is
+        in the audit log.
       </StaffHead>
       <DataTable
         caption="Exports, newest first"

@@ -22,7 +22,7 @@ export function FindBox() {
       <Button
         variant="secondary"
         aria-keyshortcuts="/"
-        className="mb-3 w-full justify-between! px-4! text-sm"
+        className="mb-3 w-full justify-between! px-3! text-sm whitespace-nowrap"
         onClick={() => setOpen(true)}
       >
         <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -18,7 +18,7 @@ const LEAST = 2
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const { typed, type, groups, isFailed } = useFound()
+  const { typed, type, groups, isFailed, isOfTyped } = useFound()
   const [at, setAt] = useState(0)
   const options = (groups ?? []).flatMap(({ kind, rows }) => rows.map(row => ({ kind, row })))
   const chosen = options[Math.min(at, options.length - 1)]
@@ -33,7 +33,8 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setAt((Math.min(at, options.length - 1) + step + options.length) % options.length)
     }
-    if (event.key === 'Enter' && chosen) open(chosen)
+    // What is shown of an earlier word is not what was meant.
+    if (event.key === 'Enter' && chosen && isOfTyped) open(chosen)
   }
   const idOf = (kind: Kind, row: Found) => `${id}-${kind}-${row.id}`
   const status = statusOf(typed, groups, options.length, isFailed)
@@ -103,7 +104,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
 /** What is typed, and what the server found for it; null: nothing was asked yet. */
 function useFound() {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<{ groups: Groups | null; isFailed: boolean }>(none)
+  const [found, setFound] = useState<{ of: string; groups: Groups | null; isFailed: boolean }>(none)
   const last = useRef({ text: '', timer: 0 })
   const type = (text: string) => {
     setTyped(text)
@@ -117,13 +118,12 @@ function useFound() {
     const answer = await api('GET /api/v1/staff/find', { query: { q } })
     // Something else was typed meanwhile.
     if (last.current.text !== q) return
-    setFound(answer.ok ? { groups: answer.data.groups, isFailed: false } : failed)
+    setFound({ of: q, groups: answer.ok ? answer.data.groups : null, isFailed: !answer.ok })
   }
-  return { typed, type, ...found }
+  return { typed, type, ...found, isOfTyped: found.of === typed.trim() }
 }
 
-const none = { groups: null, isFailed: false }
-const failed = { groups: null, isFailed: true }
+const none = { of: '', groups: null, isFailed: false }
 
 function intoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
@@ -131,7 +131,7 @@ function intoView(option: HTMLElement | null): void {
 
 function statusOf(typed: string, groups: Groups | null, count: number, isFailed: boolean): string {
   if (isFailed) return 'We couldn’t reach the server.'
-  if (typed.trim() === '') return 'Arrows choose, Enter opens.'
+  if (typed.trim().length < LEAST) return 'Arrows choose, Enter opens.'
   if (!groups) return '…'
   return count === 0 ? 'Nothing fits.' : `${count} found`
 }

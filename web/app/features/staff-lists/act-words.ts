@@ -34,12 +34,12 @@ export const actWords: Record<BulkWish['act'], ActWords> = {
     button: 'Assign to me',
     what: 'These conversations become yours.',
     start: count => `Take ${many(count, 'thread', 'threads')}`,
-    done: count => `${many(count, 'thread', 'threads')} are yours`,
+    done: count => `${many(count, 'thread is', 'threads are')} yours`,
   },
   retry: {
     button: 'Try again',
     what: 'Each of them is tried again right away.',
-    start: count => `Try ${many(count, 'one', 'of them')} again`,
+    start: count => `Try ${count} again`,
     done: count => `${count} tried again`,
   },
 }

@@ -155,7 +155,7 @@ function SeenAct({ first, title, onDone, onClose }: SeenActProps) {
   }
   const footer = (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={close}>
         {act.state === 'prepared' ? 'Cancel' : 'Close'}
       </Button>
       {act.state === 'prepared' && will > 0 && (

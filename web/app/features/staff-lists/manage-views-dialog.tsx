@@ -23,6 +23,7 @@ export default function ManageViewsDialog({
   const [changing, setChanging] = useState<number | null>(null)
   return (
     <Dialog title="Views" onClose={onClose} className="sm:max-w-xl">
+      {views.length === 0 && <p>No views are left.</p>}
       <ul className="grid gap-3">
         {views.map(view => (
           <li key={view.viewId} className="rounded-md border border-line p-3">

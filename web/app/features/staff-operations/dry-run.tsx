@@ -1,4 +1,6 @@
 import type { DryBox, DryPayout, DryRun } from '@ladlewell/contract/dry-run.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
+import { centsOf } from '../../ui/price.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { Facts } from '../staff/kit/facts.tsx'
 import { Moment } from '../staff/kit/moment.tsx'
@@ -11,7 +13,7 @@ import { spoken, staffDay, staffMoney } from '../staff/kit/words.ts'
 export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun }) {
   const { counts, charged } = boxes
   const all = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
-  const paid = payouts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const paid = dollars(payouts.reduce((sum, { amount }) => sum + centsOf(amount), 0))
   return (
     <>
       <StaffSection title="What it would come to">
