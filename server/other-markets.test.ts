@@ -72,6 +72,10 @@ test('a count, a file and an act on many hold nothing of another market', async 
     (await person.send('POST', '/api/v1/staff/lists/orders/count', { body: { filters: {} } })).json()
   expect(await count(inDenver)).toMatchObject({ count: 0 })
   expect(await count(inAustin)).toEqual(await count(owner as typeof inDenver))
+  const ofDenver = await owner.send('POST', `/api/v1/staff/lists/orders/count?market=${market.id}`, {
+    body: { filters: {} },
+  })
+  expect(await ofDenver.json()).toMatchObject({ count: 0 })
   const asked = await inDenver.send('POST', '/api/v1/staff/exports', {
     body: { list: 'orders', filters: {} },
   })
