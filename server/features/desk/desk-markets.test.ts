@@ -40,6 +40,23 @@ async function told(key: string): Promise<string> {
   return mails.map(({ text }) => text).join('\n')
 }
 
+// – Of what is of no market, as a mail that could not be sent, hears whoever has every market
+test('what concerns every market is told only to whoever has all of them', async () => {
+  await db.query(
+    `with message as (
+       insert into outbox (key, channel, recipient, kind, content, created_at)
+       values ('undelivered', 'mail', 'somebody@example.com', 'account', '{"subject":"Hello"}', now()) returning id)
+     insert into tasks (queue, key, due_at, dead_at) select 'messages', id, '-infinity', now() from message`,
+  )
+  const kindsFor = async (email: string) => {
+    const today = await (await signedIn(server, email)).call('GET /api/v1/staff/today', { query: {} })
+    return today.ok ? today.data.items.map(({ kind }) => kind) : []
+  }
+  expect(await kindsFor('staff@ladlewell.test')).toContain('message-undelivered')
+  for (const email of ['west@ladlewell.test', 'home@ladlewell.test'])
+    expect(await kindsFor(email)).not.toContain('message-undelivered')
+})
+
 // – The digest and what calls at once tell nobody of markets that they were not given, of our own routes as of kitchens
 test('whoever was given one market is told of nothing in another', async () => {
   await server.setClock(MONDAY_MORNING)

@@ -1,3 +1,4 @@
+import { concernsEveryMarket } from '@ladlewell/domain/desk.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
@@ -45,9 +46,19 @@ export async function factsOf(
   now: Date,
   id: string | null = null,
 ): Promise<Fact[]> {
+  const facts = await factsOfEach(db, desk, now, id)
+  return marketsSeen() ? facts.filter(({ kind }) => !concernsEveryMarket(kind)) : facts
+}
+
+/** Each market's by its own day. */
+async function factsOfEach(
+  db: Queries,
+  desk: Pick<Desk, 'markets' | 'settings'>,
+  now: Date,
+  id: string | null,
+): Promise<Fact[]> {
   const all = desk.markets.all()
   if (all.length === 1) return factsIn(db, { ...desk, market: desk.markets.first }, now, id)
-  // Each market's by its own day.
   const seen = marketsSeen()
   const facts = new Map<string, Fact>()
   for (const market of all.filter(one => seen?.includes(one.id) ?? true))

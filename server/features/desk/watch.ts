@@ -1,5 +1,6 @@
 import {
   concerns,
+  concernsEveryMarket,
   DIGEST_HOUR,
   isOnShift,
   KITCHEN_FIRST_MINUTES,
@@ -71,7 +72,10 @@ function concernsOne(fact: Fact, person: OnDuty): boolean {
 }
 
 function isInTheirs(fact: Fact, { marketIds }: OnDuty): boolean {
-  return marketIds?.some(id => fact.marketIds.includes(id)) ?? true
+  return (
+    marketIds === null ||
+    (!concernsEveryMarket(fact.kind) && marketIds.some(id => fact.marketIds.includes(id)))
+  )
 }
 
 function isForTeam({ kind, nudgedAt }: Fact, now: Date): boolean {
