@@ -2,6 +2,7 @@ import { type BulkAct, deskLists, MOST_AT_ONCE } from '@ladlewell/domain/desk-li
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { listFilters } from './list-views.ts'
+import { which } from './market-settings.ts'
 import { dollars, id, pathId, requiredText, text } from './shapes.ts'
 
 const acts = ['message', 'ask-papers', 'refund', 'take', 'retry'] as const satisfies readonly BulkAct[]
@@ -55,6 +56,7 @@ export const prepareBulkAct = endpoint({
     'Look at what an act would do to rows of a list: those with these ids, or all that match the filters, at most 1,000. Nothing is done until it is started',
   who: 'staff',
   needs: 'read',
+  query: which,
   body: z
     .strictObject({
       list: z.enum(deskLists),

@@ -2,6 +2,7 @@ import { exportedLists, MOST_AT_ONCE } from '@ladlewell/domain/desk-list.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { listFilters } from './list-views.ts'
+import { which } from './market-settings.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { id, pathId } from './shapes.ts'
 
@@ -33,6 +34,7 @@ export const askExport = endpoint({
   who: 'staff',
   needs: 'read',
   idempotent: true,
+  query: which,
   body: z.strictObject({
     list: z.enum(exportedLists),
     filters: listFilters,

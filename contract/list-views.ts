@@ -1,6 +1,7 @@
 import { deskLists } from '@ladlewell/domain/desk-list.ts'
 import { z } from 'zod'
 import { endpoint } from './http.ts'
+import { which } from './market-settings.ts'
 import { id, pathId, requiredText, text } from './shapes.ts'
 
 const list = z.enum(deskLists)
@@ -83,6 +84,7 @@ export const countList = endpoint({
   who: 'staff',
   needs: 'read',
   params: z.object({ list }),
+  query: which,
   body: z.strictObject({ filters: listFilters }),
   reply: z.object({
     count: z.int(),

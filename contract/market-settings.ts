@@ -71,7 +71,7 @@ const settings = terms.extend({
 })
 export type MarketSettings = z.output<typeof settings>
 
-/** The first market where none is named. */
+/** Of which market a call is; where none is named, of the first or of all that the caller was given. */
 export const which = z.object({ market: pathId.optional() }).default({})
 
 export const getMarketSettings = endpoint({

@@ -87,6 +87,11 @@ export type DeskKind = keyof typeof deskKinds
 
 export const kindOfItem = (kind: DeskKind): KindOfItem => deskKinds[kind]
 
+/** Whether an item is of no market, as its page is: whoever was given some of the markets is not told. */
+export function concernsEveryMarket(kind: DeskKind): boolean {
+  return kindOfItem(kind).place === 'operations'
+}
+
 const workOf: Record<DeskPlace, StaffWork> = {
   orders: 'move-orders',
   routes: 'routes',

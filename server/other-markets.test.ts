@@ -4,8 +4,7 @@ import { customerRows } from './testing/authorization/customers.ts'
 import type { Name, Row } from './testing/authorization/rows.ts'
 import { staffRows } from './testing/authorization/staff.ts'
 import { furnished } from './testing/authorization/world.ts'
-import { colleague } from './testing/colleague.ts'
-import { denver } from './testing/denver.ts'
+import { colleagueIn, denver } from './testing/denver.ts'
 import { everybody } from './testing/people.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { startTestServer } from './testing/test-server.ts'
@@ -20,12 +19,8 @@ const AUSTIN = 1
 const inDenver = await placed('only-denver@ladlewell.test', [market.id])
 const inAustin = await placed('only-austin@ladlewell.test', [AUSTIN])
 
-/** Somebody of every role beside owner, in some markets. */
 async function placed(email: string, markets: number[]) {
-  const id = await colleague(server.db, email, ['operations', 'support', 'finance', 'vetting', 'read-only'])
-  const body = { markets, reason: 'You look after it.' }
-  const given = await owner.send('PUT', `/api/v1/staff/people/${id}/markets`, { body })
-  expect(given.status).toBe(200)
+  await colleagueIn(server.db, owner, email, markets)
   return signedIn(server, email)
 }
 
@@ -77,6 +72,10 @@ test('a count, a file and an act on many hold nothing of another market', async 
     (await person.send('POST', '/api/v1/staff/lists/orders/count', { body: { filters: {} } })).json()
   expect(await count(inDenver)).toMatchObject({ count: 0 })
   expect(await count(inAustin)).toEqual(await count(owner as typeof inDenver))
+  const ofDenver = await owner.send('POST', `/api/v1/staff/lists/orders/count?market=${market.id}`, {
+    body: { filters: {} },
+  })
+  expect(await ofDenver.json()).toMatchObject({ count: 0 })
   const asked = await inDenver.send('POST', '/api/v1/staff/exports', {
     body: { list: 'orders', filters: {} },
   })

@@ -10,7 +10,8 @@ import { handfuls } from '../handfuls.ts'
 import type { Kitchen } from '../kitchen.ts'
 import { inTurn, type Met, press, pressOnPhone } from '../met.ts'
 import { placedOrder } from '../order.ts'
-import { chefTest, test as signedInTest } from '../signed-in.ts'
+import { chefTest, test as signedInTest, staffTest } from '../signed-in.ts'
+import { staffDialogs } from '../staff-dialogs.ts'
 import { store } from '../stores.ts'
 import { subscriptionDialogs } from '../subscription-dialogs.ts'
 
@@ -333,6 +334,16 @@ for (const some of handfuls(chefs)) {
         await placedOrder(customer, kitchen)
         await meet(page, some, kitchen)
       },
+    )
+  })
+}
+
+for (const some of handfuls(staffDialogs)) {
+  staffTest.describe('on a desktop and on a phone', () => {
+    staffTest.use({ ...options, expectedTrouble: /status of 400/ })
+
+    staffTest(`for our team there is no barrier in ${titlesOf(some)}`, ({ page, kitchen }) =>
+      meet(page, some, kitchen),
     )
   })
 }

@@ -47,13 +47,7 @@ export async function openMarkets(
 ): Promise<Markets> {
   await foundFirst(db, base, now)
   const markets = await readMarkets(db, elsewhere)
-  let reading: Promise<unknown> = Promise.resolve()
-  const follow = () => {
-    // One after the other, so that an older answer never comes last.
-    const next = reading.then(() => markets.refresh(db)).then(() => bulletin.announce('catalogue'))
-    reading = next.catch(() => undefined)
-    return next
-  }
+  const follow = () => markets.refresh(db).then(() => bulletin.announce('catalogue'))
   bulletin.on('market', () => void follow().catch(() => undefined))
   // Word of a change that was missed: whoever asked goes on when the terms are those of the database.
   bulletin.onBeat(beat => (beat.marketVersion === markets.version() ? undefined : follow()))
@@ -92,11 +86,18 @@ export async function inEachMarket<P extends { market: CurrentMarket; markets: M
 export async function readMarkets(db: Queries, elsewhere: string): Promise<Markets> {
   const known = new Map<number, CurrentMarket>()
   let movedOut = new Map<number, number>()
-  const refresh = async (queries: Queries) => {
+  let reading: Promise<unknown> = Promise.resolve()
+  const refresh = (queries: Queries) => {
+    // One after the other, so that an older answer never comes last.
+    const next = reading.then(() => read(queries))
+    reading = next.catch(() => undefined)
+    return next
+  }
+  const read = async (queries: Queries) => {
     // What one of staff may not see is kept here for everybody.
-    const read = await seeMarkets(null, () => readAll(queries, elsewhere))
-    for (const market of read.markets) known.set(market.id, Object.assign(known.get(market.id) ?? {}, market))
-    movedOut = read.elsewhere
+    const said = await seeMarkets(null, () => readAll(queries, elsewhere))
+    for (const market of said.markets) known.set(market.id, Object.assign(known.get(market.id) ?? {}, market))
+    movedOut = said.elsewhere
   }
   await refresh(db)
   const first = known.get(Math.min(...known.keys()))!

@@ -6,7 +6,7 @@ import { mayDo, type StaffRole } from '@ladlewell/domain/staff-role.ts'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Queries } from './database.ts'
 import { shortenedNetwork } from './network-address.ts'
-import { mayWork } from './staff-roles.ts'
+import { marketsGiven, mayWork } from './staff-roles.ts'
 import { wallSeconds } from './wall-clock.ts'
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60
@@ -206,13 +206,13 @@ export function liveSession(session: string, account: string, now: string): stri
 const viewerSql = ({ asked }: Proofs) => `
   select a.id as account_id, a.email, a.role, a.firstname, a.language, a.claimed_at, s.id as session_id,
     a.provider_customer_id, s.acting_staff_id,
-    (select p.roles from staff_people p where p.account_id = a.id and p.joined_at is not null and p.ended_at is null) as staff_roles,
-    (select p.market_ids from staff_people p where p.account_id = a.id and not 'owner' = any(p.roles)) as market_ids,
+    p.roles as staff_roles, ${marketsGiven('p')} as market_ids,
     coalesce(s.last_seen_at, s.created_at) as seen_at,
     s.proven_at,
     case when s.second_step_at is not null then 'proven'
       when ${asked} then 'open' else 'none' end as second_step
   from sessions s join accounts a on a.id = s.account_id
+    left join staff_people p on p.account_id = a.id and p.joined_at is not null and p.ended_at is null
   where s.id = $1 and ${liveSession('s', 'a', '$2')}
     and (s.acting_staff_id is null or exists (
       select from sessions o join accounts b on b.id = o.account_id

@@ -8,6 +8,11 @@ export function mayWork(account: string, work: StaffWork): string {
     and m.ended_at is null and m.roles && array[${roles.join(', ')}])`
 }
 
+/** SQL: the markets that a row of `staff_people` gives; null: all, as owners have them whatever they were given. */
+export function marketsGiven(person: string): string {
+  return `case when not 'owner' = any(${person}.roles) then ${person}.market_ids end`
+}
+
 /**
  * Lets nobody's roles change until the transaction ends, or nobody else change or rely on them. Before any other lock: who
  * decides for two is who they were when they decided.

@@ -1,4 +1,6 @@
 import { addMarket, type MarketSettings } from '@ladlewell/contract/market-settings.ts'
+import type { Queries } from '../platform/database.ts'
+import { colleague } from './colleague.ts'
 import type { Sending } from './customer.ts'
 
 interface Owner {
@@ -27,4 +29,18 @@ export async function denver(owner: Owner): Promise<MarketSettings> {
   })
   if (answer.status !== 200) throw new Error(await answer.text())
   return addMarket.reply.parse(await answer.json())
+}
+
+/** Somebody of every role beside owner, in some markets. Answers the number of their account. */
+export async function colleagueIn(
+  db: Queries,
+  owner: Owner,
+  email: string,
+  markets: number[],
+): Promise<number> {
+  const id = await colleague(db, email, ['operations', 'support', 'finance', 'vetting', 'read-only'])
+  const body = { markets, reason: 'You look after it.' }
+  const given = await owner.send('PUT', `/api/v1/staff/people/${id}/markets`, { body })
+  if (given.status !== 200) throw new Error(await given.text())
+  return id
 }

@@ -3,10 +3,10 @@ import type { Shift } from '@ladlewell/domain/desk.ts'
 import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
-import { mayWork } from '../../platform/staff-roles.ts'
+import { marketsGiven, mayWork } from '../../platform/staff-roles.ts'
 
 /** Somebody of our team who may work, with what they want to be told of. */
-interface OnDuty extends Addressee {
+export interface OnDuty extends Addressee {
   roles: StaffRole[]
   marketIds: number[] | null
   digest: boolean
@@ -26,7 +26,7 @@ export function everybodysDuty(db: Queries): Promise<OnDuty[]> {
 
 const dutySql = `
   select a.id as account_id, a.email, a.language, p.roles,
-    case when not 'owner' = any(p.roles) then p.market_ids end as market_ids, coalesce(d.digest, true) as digest, coalesce(d.alerts, true) as alerts,
+    ${marketsGiven('p')} as market_ids, coalesce(d.digest, true) as digest, coalesce(d.alerts, true) as alerts,
     coalesce((select json_agg(json_build_object('weekday', s.weekday, 'from', s."from", 'until', s.until) order by
         array_position(array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday'], s.weekday), s."from")
       from desk_shifts s where s.account_id = a.id), '[]') as shifts

@@ -1,7 +1,8 @@
+import { concernsEveryMarket } from '@ladlewell/domain/desk.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import type { Markets } from '../../platform/markets.ts'
+import type { CurrentMarket, Markets } from '../../platform/markets.ts'
 import { marketsSeen, seeMarkets } from '../../platform/seen-markets.ts'
 import type { Settings } from '../../settings.ts'
 import type { FactRow } from './facts/fact.ts'
@@ -18,6 +19,8 @@ export interface Fact extends FactRow {
   id: string
   episode: string
   chefName: string | null
+  /** The markets that it is of; what is of none is found in each. */
+  marketIds: number[]
   ownerId: number | null
   ownerName: string | null
   /** Those of this time that the fact is there. */
@@ -32,7 +35,7 @@ export interface Fact extends FactRow {
 export interface Desk {
   db: Database
   market: Pick<Market, 'timeZone'>
-  markets: Pick<Markets, 'first' | 'all' | 'ofKitchen'>
+  markets: Pick<Markets, 'first' | 'all'>
   settings: Pick<Settings, 'INSPECTION_NOTICE_DAYS' | 'PUBLIC_URL'>
 }
 
@@ -43,25 +46,41 @@ export async function factsOf(
   now: Date,
   id: string | null = null,
 ): Promise<Fact[]> {
+  const facts = await factsOfEach(db, desk, now, id)
+  return marketsSeen() ? facts.filter(({ kind }) => !concernsEveryMarket(kind)) : facts
+}
+
+/** Each market's by its own day. */
+async function factsOfEach(
+  db: Queries,
+  desk: Pick<Desk, 'markets' | 'settings'>,
+  now: Date,
+  id: string | null,
+): Promise<Fact[]> {
   const all = desk.markets.all()
   if (all.length === 1) return factsIn(db, { ...desk, market: desk.markets.first }, now, id)
-  // Each market's by its own day; what is of no market is found in each.
   const seen = marketsSeen()
   const facts = new Map<string, Fact>()
   for (const market of all.filter(one => seen?.includes(one.id) ?? true))
     for (const fact of await seeMarkets([market.id], () => factsIn(db, { ...desk, market }, now, id)))
-      facts.set(fact.id, fact)
+      facts.set(fact.id, {
+        ...fact,
+        marketIds: [...(facts.get(fact.id)?.marketIds ?? []), ...fact.marketIds],
+      })
   return [...facts.values()]
 }
 
 function factsIn(
   db: Queries,
-  { market: { timeZone }, settings: { INSPECTION_NOTICE_DAYS } }: Pick<Desk, 'market' | 'settings'>,
+  {
+    market: { id: marketId, timeZone },
+    settings: { INSPECTION_NOTICE_DAYS },
+  }: Pick<Desk, 'settings'> & { market: CurrentMarket },
   now: Date,
   id: string | null,
 ): Promise<Fact[]> {
   const today = marketDateAt(now, timeZone)
-  return db.query<Fact>(sql, [now, today, timeZone, INSPECTION_NOTICE_DAYS, id], 'desk-facts')
+  return db.query<Fact>(sql, [now, today, timeZone, INSPECTION_NOTICE_DAYS, id, marketId], 'desk-facts')
 }
 
 const parts = [
@@ -79,7 +98,7 @@ const parts = [
 const sql = `
   with fact as materialized (${parts.map(part => `(${part})`).join(' union all ')})
   select f.kind, f.key, f.since, f.subject_id, f.name, f.chef_id, f.detail, f.kind || ':' || f.key as id, e.episode, c.name as chef_name,
-    m.owner_id, trim(o.firstname || ' ' || o.lastname) as owner_name,
+    array[$6::int] as market_ids, m.owner_id, trim(o.firstname || ' ' || o.lastname) as owner_name,
     case when is_same then m.snoozed_until end as snoozed_until, case when is_same then m.snooze_reason end as snooze_reason,
     case when is_same then trim(s.firstname || ' ' || s.lastname) end as snoozed_by,
     case when is_same then m.nudged_at end as nudged_at, case when is_same then m.called_at end as called_at

@@ -1,5 +1,6 @@
 import {
   concerns,
+  concernsEveryMarket,
   DIGEST_HOUR,
   isOnShift,
   KITCHEN_FIRST_MINUTES,
@@ -7,10 +8,9 @@ import {
   worksOn,
 } from '@ladlewell/domain/desk.ts'
 import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
-import type { StaffRole } from '@ladlewell/domain/staff-role.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/outbox.ts'
-import { everybodysDuty } from './duty.ts'
+import { everybodysDuty, type OnDuty } from './duty.ts'
 import { type Desk, type Fact, factsOf } from './facts.ts'
 import { alertMail, digestMail, isNudged, type Told } from './mails.ts'
 import { mark } from './marks.ts'
@@ -39,7 +39,7 @@ function nudgeFirst(db: Database, waiting: readonly Fact[], publicUrl: string, n
 
 /** What cannot wait, and what its kitchen did not mend in its quarter of an hour, is told to who works now, once. */
 async function callTeam(
-  { db, market, markets, settings }: Desk,
+  { db, market, settings }: Desk,
   waiting: readonly Fact[],
   now: Date,
 ): Promise<number> {
@@ -52,11 +52,11 @@ async function callTeam(
   return once(db, urgent, 'called_at', async (tx, facts) => {
     const once = `${facts[0]!.id}:${now.getTime()}`
     const mails = working.flatMap(person => {
-      // What has an owner who works now is theirs alone.
+      // What has an owner who works now is theirs alone, for as long as they are given its market.
       const theirs = facts.filter(fact =>
-        working.some(one => one.accountId === fact.ownerId)
+        working.some(one => one.accountId === fact.ownerId && isInTheirs(fact, one))
           ? fact.ownerId === person.accountId
-          : concernsOne(fact, person, markets),
+          : concernsOne(fact, person),
       )
       if (theirs.length === 0) return []
       return [alertMail(person, { items: theirs.map(told), once, publicUrl: settings.PUBLIC_URL ?? '' })]
@@ -67,13 +67,15 @@ async function callTeam(
 }
 
 /** What is their work, in a market of theirs. */
-function concernsOne(
-  { kind, chefId }: Fact,
-  { roles, marketIds }: { roles: readonly StaffRole[]; marketIds: number[] | null },
-  markets: Desk['markets'],
-): boolean {
-  const isHere = chefId === null || (marketIds?.includes(markets.ofKitchen(chefId).id) ?? true)
-  return isHere && concerns(kindOfItem(kind).place, roles)
+function concernsOne(fact: Fact, person: OnDuty): boolean {
+  return isInTheirs(fact, person) && concerns(kindOfItem(fact.kind).place, person.roles)
+}
+
+function isInTheirs(fact: Fact, { marketIds }: OnDuty): boolean {
+  return (
+    marketIds === null ||
+    (!concernsEveryMarket(fact.kind) && marketIds.some(id => fact.marketIds.includes(id)))
+  )
 }
 
 function isForTeam({ kind, nudgedAt }: Fact, now: Date): boolean {
@@ -89,7 +91,7 @@ const DIGEST_HOURS = 5
 
 /** At seven to everybody who works that day. The mail's key makes it one a day. */
 async function sendDigests(
-  { db, market, markets, settings }: Desk,
+  { db, market, settings }: Desk,
   waiting: readonly Fact[],
   now: Date,
 ): Promise<number> {
@@ -101,7 +103,7 @@ async function sendDigests(
     .filter(({ digest, shifts }) => digest && worksOn(shifts, day))
     .map(reader => ({
       reader,
-      items: waiting.filter(fact => concernsOne(fact, reader, markets)).map(told),
+      items: waiting.filter(fact => concernsOne(fact, reader)).map(told),
     }))
     .filter(({ items }) => items.length > 0)
     .map(({ reader, items }) => digestMail(reader, { day, items, publicUrl: settings.PUBLIC_URL ?? '' }))

@@ -110,13 +110,13 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.search, async ({ query, now, network, request, askViewer }) => {
     const filters = filtersOf(query)
     const index = isUnfiltered(filters) ? null : await menuIndex(now)
+    const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
     const found = async (household: DietProfile | null) => {
       const among = index && passingIds(index.chefs, filters)
       const meals = await findMeals(finder, query, { among, household })
-      foundOf.set(query.q, meals.total)
+      if (isCounted) foundOf.set(query.q, meals.total)
       return meals
     }
-    const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
     const counted = <Answer>(answer: Answer): Answer => {
       if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
       return answer
@@ -175,7 +175,7 @@ type Cached = (...call: Parameters<ByteCache['answer']>) => Promise<Response>
 
 const SEARCHES_REMEMBERED = 1000
 
-/** How many meals a search last found: its kept bytes do not say it. */
+/** How many meals a search without filters last found: its kept bytes do not say it. */
 function rememberFound(bulletin: Bulletin): Pick<Map<string, number>, 'get' | 'set'> {
   const found = new Map<string, number>()
   bulletin.on('catalogue', () => found.clear())

@@ -284,8 +284,8 @@ test('each file has the rows of its table', async () => {
 
 // – A search without a result is counted by day and words, without anybody, once several asked (issue 15)
 test('what was searched in vain is told once people of three networks asked for it, and nobody’s words before', async () => {
-  const search = (q: string, address: string) =>
-    fetch(`${server.url}/api/v1/search?q=${encodeURIComponent(q)}`, {
+  const search = (q: string, address: string, filters = '') =>
+    fetch(`${server.url}/api/v1/search?q=${encodeURIComponent(q)}${filters}`, {
       headers: { 'x-forwarded-for': address },
     })
   const told = async () => {
@@ -296,6 +296,9 @@ test('what was searched in vain is told once people of three networks asked for 
   await search('zzyzx qwv', '10.1.1.1')
   await search('my secret kkjq', '10.1.1.1')
   await search('chicken', '10.1.1.2')
+  // What a filter leaves of a search says nothing of the search.
+  await search('chicken', '10.1.1.2', '&cuisine=Nowhere')
+  for (const address of ['10.1.1.1', '10.1.1.2', '10.1.1.3']) await search('chicken', address)
   await search('zzyzx qwv', '10.1.1.2')
   expect((await told()).has('zzyzx qwv')).toBe(false)
   await search('zzyzx qwv', '10.1.1.3')

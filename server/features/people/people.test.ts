@@ -202,7 +202,7 @@ test('other roles count at once, and are told with the reason', async () => {
   await expectProblem(await actor.send('GET', '/api/v1/auth/user/single'), 'not-signed-in')
   expect((await nadia.send('GET', '/api/v1/staff/chefs.csv')).status).toBe(200)
   const [mail] = await db.query<{ text: string }>(
-    `select content->>'text' as text from outbox where recipient = $1 order by id desc limit 1`,
+    `select content->>'text' as text from outbox where recipient = $1 and key like 'staff:%:roles:%' order by id desc limit 1`,
     [nadia.email],
   )
   expect(mail!.text).toContain('Your roles are now: vetting.')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseMarket, inChosenMarket } from './staff-market.ts'
+import { chooseMarket, inChosenMarket, ofChosenMarket } from './staff-market.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -23,7 +23,19 @@ test('what our team reads is asked of the market that they chose, and of all oth
 
 test('what is changed, which markets there are, and what is nobody’s of our team stay as they are', () => {
   chooseMarket('2')
-  for (const address of ['/api/v1/staff/markets', '/api/v1/orders', '/api/v1/market'])
+  for (const address of [
+    '/api/v1/staff/markets',
+    '/api/v1/staff/exports',
+    '/api/v1/orders',
+    '/api/v1/market',
+  ])
     expect(inChosenMarket(address)).toBe(address)
   expect(inChosenMarket('/api/v1/staff/people', 'POST')).toBe('/api/v1/staff/people')
+})
+
+test('a count, a file and an act on many are of the market that the list shows, where it has one', () => {
+  expect(ofChosenMarket('orders')).toEqual({})
+  chooseMarket('2')
+  expect(ofChosenMarket('orders')).toEqual({ market: '2' })
+  expect(ofChosenMarket('tasks')).toEqual({})
 })

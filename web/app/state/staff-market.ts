@@ -1,3 +1,5 @@
+import { type ExportedList, isOfEveryMarket } from '@ladlewell/domain/desk-list.ts'
+
 const KEY = 'ladlewell-staff-market'
 
 /** The one market that our team's pages show in this tab, by its id; null: all that their reader was given. */
@@ -10,13 +12,19 @@ export function chooseMarket(id: string | null): void {
   else sessionStorage.setItem(KEY, id)
 }
 
-/** What our team's lists, counts and files are asked of: the chosen market. Which markets there are is no part of it. */
+/** The same as a call takes it that counts, acts on or writes down a list: that is of the rows which the page shows. */
+export function ofChosenMarket(list: ExportedList): { market?: string } {
+  const market = chosenMarket()
+  return market === null || isOfEveryMarket(list) ? {} : { market }
+}
+
+/** What our team reads is asked of the chosen market. Which markets there are, and whose files, is no part of it. */
 export function inChosenMarket(address: string, method = 'GET'): string {
   const chosen = chosenMarket()
   if (
     chosen === null ||
     method !== 'GET' ||
-    !/^(?:https?:\/\/[^/]+)?\/api\/v1\/(?:staff\/(?!markets)|threads)/.test(address)
+    !/^(?:https?:\/\/[^/]+)?\/api\/v1\/(?:staff\/(?!markets|exports)|threads)/.test(address)
   )
     return address
   if (/[?&]market=/.test(address)) return address

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ofChosenMarket } from '../../state/staff-market.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +32,10 @@ export default function BulkDialog({ list, act, selection, onClose }: BulkDialog
     call.send(() => {
       const wish = wishOf(act, entries)
       if ('faults' in wish) return wish.faults
-      return api('POST /api/v1/staff/bulk-acts', { body: { list, ...selection.chosen, wish } })
+      return api('POST /api/v1/staff/bulk-acts', {
+        query: ofChosenMarket(list),
+        body: { list, ...selection.chosen, wish },
+      })
     }, setSeen)
   return (
     <Dialog

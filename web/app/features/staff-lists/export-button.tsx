@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ofChosenMarket } from '../../state/staff-market.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useMay } from '../staff/kit/may.tsx'
@@ -27,6 +28,8 @@ export function ExportButton({ list, filters, ids, size = 'md' }: ExportButtonPr
       () =>
         api('POST /api/v1/staff/exports', {
           key: crypto.randomUUID(),
+          // A file of customers holds all of them.
+          query: list === 'customers' ? {} : ofChosenMarket(list),
           body: { list, filters, ...(ids && { ids }) },
         }),
       () =>

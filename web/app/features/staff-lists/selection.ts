@@ -2,6 +2,7 @@ import type { DeskList } from '@ladlewell/domain/desk-list.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser.ts'
 import { useCall } from '../../api/use-call.ts'
+import { ofChosenMarket } from '../../state/staff-market.ts'
 
 interface Counted {
   count: number
@@ -27,7 +28,8 @@ export function useSelection(list: DeskList, filters: Record<string, string>, pa
   const [counted, setCounted] = useState<(Counted & { of: string }) | null>(null)
   const [isAll, setAll] = useState(false)
   const call = useCall({ toasts: true, reloads: false, failed: 'We couldn’t count the rows.' })
-  const of = JSON.stringify(filters)
+  const market = ofChosenMarket(list)
+  const of = JSON.stringify([filters, market])
   const known = counted?.of === of ? counted : null
   const all = isAll && known !== null ? known : null
   const isPageChosen = page.length > 0 && page.every(({ id }) => ids.has(id))
@@ -51,7 +53,12 @@ export function useSelection(list: DeskList, filters: Record<string, string>, pa
       turn(page, !isPageChosen)
       if (!isPageChosen)
         void call.send(
-          () => api('POST /api/v1/staff/lists/{list}/count', { params: { list }, body: { filters } }),
+          () =>
+            api('POST /api/v1/staff/lists/{list}/count', {
+              params: { list },
+              query: market,
+              body: { filters },
+            }),
           answer => setCounted({ ...answer, of }),
         )
     },

@@ -29,19 +29,20 @@ export default function AddMarketDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Time zone"
-          name="timeZone"
-          hint="Its name, as in America/Denver. It stays."
-          autoComplete="off"
-        />
-        <Field
-          label="Our commission in percent"
-          name="commissionPercent"
-          inputMode="decimal"
-          defaultValue="15"
-        />
-        <TermFields settings={null} />
+        <TermFields settings={null}>
+          <Field
+            label="Time zone"
+            name="timeZone"
+            hint="Its name, as in America/Denver. It stays."
+            autoComplete="off"
+          />
+          <Field
+            label="Our commission in percent"
+            name="commissionPercent"
+            inputMode="decimal"
+            defaultValue="15"
+          />
+        </TermFields>
       </div>
     </ReasonDialog>
   )

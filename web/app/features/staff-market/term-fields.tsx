@@ -1,22 +1,29 @@
 import type { MarketSettings, MarketTerms } from '@ladlewell/contract/market-settings.ts'
 import { languages } from '@ladlewell/domain/language.ts'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useFault } from '../../ui/faults.ts'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { entry } from '../../ui/form.tsx'
+import { ChoicesField } from '../staff/kit/choices-field.tsx'
 
 type Entered = Exclude<keyof MarketTerms, 'commissionPercent' | 'name' | 'languages'>
 
-/** What a market's row says beside its zone and commission; null: of a new one. */
-export function TermFields({ settings }: { settings: MarketSettings | null }) {
-  const fault = useFault('languages', undefined)
-  const field = (name: Entered | 'name', usual: number | string = '') => ({
+/** What a market's row says; null: of a new one, whose zone and commission `children` ask for. */
+export function TermFields({
+  settings,
+  children,
+}: {
+  settings: MarketSettings | null
+  children?: ReactNode
+}) {
+  const field = (name: Exclude<Entered, 'zipPrefixes'> | 'name', usual: number | string = '') => ({
     name,
-    defaultValue: settings ? String(settings[name]).replaceAll(',', ', ') : usual,
+    defaultValue: settings?.[name] ?? usual,
   })
   return (
     <>
-      <Field label="Name" autoComplete="off" {...field('name')} defaultValue={settings?.name} />
+      <Field label="Name" autoComplete="off" {...field('name')} />
+      {children}
       <Field label="Taxes and fees in percent" inputMode="decimal" {...field('taxPercent')} />
       <Field label="Delivery fee in dollars" inputMode="decimal" {...field('deliveryFee')} />
       <Field
@@ -48,8 +55,7 @@ export function TermFields({ settings }: { settings: MarketSettings | null }) {
           </option>
         ))}
       </SelectField>
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold">Languages</legend>
+      <ChoicesField legend="Languages" name="languages">
         <div className="flex flex-wrap gap-x-4">
           {languages.map(language => (
             <Checkbox
@@ -60,16 +66,12 @@ export function TermFields({ settings }: { settings: MarketSettings | null }) {
             />
           ))}
         </div>
-        {fault && (
-          <p role="alert" className="text-sm text-danger">
-            {fault}
-          </p>
-        )}
-      </fieldset>
+      </ChoicesField>
       <TextAreaField
         label="Delivery area: ZIP codes starting with"
         className="sm:col-span-2"
-        {...field('zipPrefixes')}
+        name="zipPrefixes"
+        defaultValue={settings?.zipPrefixes.join(', ')}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import type { ListedMarket } from '@ladlewell/contract/market-settings.ts'
+import type { StaffPerson } from '@ladlewell/contract/people.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useFault } from '../../ui/faults.ts'
+import { ChoicesField } from '../staff/kit/choices-field.tsx'
 
 /** Which markets somebody sees; none chosen: all of them. Nothing where there is one. */
 export function MarketsField({
@@ -10,11 +11,9 @@ export function MarketsField({
   markets: readonly ListedMarket[]
   chosen: readonly number[] | null
 }) {
-  const fault = useFault('markets', undefined)
   if (markets.length < 2) return null
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">Markets</legend>
+    <ChoicesField legend="Markets" name="markets">
       <p className="text-sm text-muted">
         They see and work in these only. With none chosen they have every market, also later ones; owners
         always do.
@@ -27,12 +26,7 @@ export function MarketsField({
           label={name}
         />
       ))}
-      {fault && (
-        <p role="alert" className="text-sm text-danger">
-          {fault}
-        </p>
-      )}
-    </fieldset>
+    </ChoicesField>
   )
 }
 
@@ -40,4 +34,15 @@ export function MarketsField({
 export function marketsIn(entries: FormData, markets: readonly ListedMarket[]): number[] | null {
   const chosen = markets.map(({ id }) => id).filter(id => entries.has(`market-${id}`))
   return chosen.length > 0 ? chosen : null
+}
+
+export function marketsText(
+  { roles, markets: given }: Pick<StaffPerson, 'roles' | 'markets'>,
+  markets: readonly ListedMarket[],
+): string {
+  if (given === null || roles.includes('owner')) return 'All'
+  return markets
+    .filter(({ id }) => given.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
 }

@@ -11,6 +11,10 @@ import { RolesField } from './roles-field.tsx'
 
 const WAITS = 'It waits for another owner, who gets an email.'
 const NO_ROLE = 'Choose at least one role.'
+const asTheyRead = {
+  label: 'Reason, as they read it',
+  hint: 'Kept in the audit log, and emailed to them.',
+}
 
 export function InviteDialog({
   markets,
@@ -60,8 +64,7 @@ export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose:
   return (
     <ReasonDialog
       title={`Roles of ${name}`}
-      label="Reason, as they read it"
-      hint="Kept in the audit log, and emailed to them."
+      {...asTheyRead}
       submit="Save the roles"
       danger={false}
       send={(reason, entries) => {
@@ -78,6 +81,35 @@ export function RolesDialog({ person, onClose }: { person: StaffPerson; onClose:
   )
 }
 
+export function MarketsDialog({
+  person: { accountId, name, markets: before },
+  markets,
+  onClose,
+}: {
+  person: StaffPerson
+  markets: readonly ListedMarket[]
+  onClose: () => void
+}) {
+  return (
+    <ReasonDialog
+      title={`Markets of ${name}`}
+      {...asTheyRead}
+      submit="Save the markets"
+      danger={false}
+      send={(reason, entries) =>
+        api('PUT /api/v1/staff/people/{accountId}/markets', {
+          params: { accountId: String(accountId) },
+          body: { markets: marketsIn(entries, markets), reason },
+        })
+      }
+      said={`${name} has these markets now.`}
+      onClose={onClose}
+    >
+      <MarketsField markets={markets} chosen={before} />
+    </ReasonDialog>
+  )
+}
+
 interface RemoveDialogProps {
   person: Pick<StaffPerson, 'name' | 'email'> & Pick<InvitedPerson, 'accountId'>
   hasJoined: boolean
@@ -90,10 +122,7 @@ export function RemoveDialog({ person, hasJoined, onClose }: RemoveDialogProps) 
     <ReasonDialog
       title={hasJoined ? `Remove ${who} from our team` : `Withdraw the invitation of ${who}`}
       submit={hasJoined ? 'Remove' : 'Withdraw'}
-      {...(hasJoined && {
-        label: 'Reason, as they read it',
-        hint: 'Kept in the audit log, and emailed to them.',
-      })}
+      {...(hasJoined && asTheyRead)}
       send={reason =>
         api('POST /api/v1/staff/people/{accountId}/removal', {
           params: { accountId: String(person.accountId) },

@@ -14,8 +14,8 @@ import { rolesText } from '../staff/kit/roles.ts'
 import { StaffHead } from '../staff/kit/staff-section.tsx'
 import { TextLink } from '../staff/kit/text-link.tsx'
 import type { Route } from './+types/people.page.ts'
-import { MarketsDialog, marketsText } from './markets-dialog.tsx'
-import { InviteDialog, RemoveDialog, RolesDialog } from './people-dialogs.tsx'
+import { marketsText } from './markets-field.tsx'
+import { InviteDialog, MarketsDialog, RemoveDialog, RolesDialog } from './people-dialogs.tsx'
 
 export const meta = () => privateMeta('People')
 

@@ -1,14 +1,12 @@
 import { guardedRoles, type StaffRole, staffRoles } from '@ladlewell/domain/staff-role.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useFault } from '../../ui/faults.ts'
+import { ChoicesField } from '../staff/kit/choices-field.tsx'
 import { roleWords } from '../staff/kit/roles.ts'
 
 /** What somebody is there for: one thing or several. */
 export function RolesField({ chosen }: { chosen: readonly StaffRole[] }) {
-  const fault = useFault('roles', undefined)
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">Roles</legend>
+    <ChoicesField legend="Roles" name="roles">
       {staffRoles.map(role => (
         <Checkbox
           key={role}
@@ -26,11 +24,6 @@ export function RolesField({ chosen }: { chosen: readonly StaffRole[] }) {
           }
         />
       ))}
-      {fault && (
-        <p role="alert" className="text-sm text-danger">
-          {fault}
-        </p>
-      )}
-    </fieldset>
+    </ChoicesField>
   )
 }
