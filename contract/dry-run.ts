@@ -12,6 +12,8 @@ const amounts = {
   taxes: dollars,
   deliveryFee: dollars,
   total: dollars,
+  /** What credit pays of those that are charged; the rest is the card’s. */
+  credit: dollars,
 }
 
 const box = z.object({

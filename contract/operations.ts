@@ -177,7 +177,7 @@ const coming = z.object({
   /** The first ten. */
   about: z.array(
     z.object({
-      subject: z.enum(['order', 'chef', 'promotion', 'customer']),
+      subject: z.enum(['order', 'chef', 'driver', 'promotion', 'customer']),
       id: z.string(),
       name: z.string(),
     }),

@@ -12,6 +12,19 @@ export async function creditBalance(db: Queries, accountId: number): Promise<Cen
   return row!.cents
 }
 
+/** The same of several; who has none is not among them. */
+export async function creditBalances(
+  db: Queries,
+  accountIds: readonly number[],
+): Promise<Map<number, Cents>> {
+  const rows = await db.query<{ accountId: number; cents: Cents }>(
+    'select account_id, cents from credit_balances where account_id = any($1::int[]) and cents > 0',
+    [accountIds],
+    'credit-balances',
+  )
+  return new Map(rows.map(({ accountId, cents }) => [accountId, cents]))
+}
+
 /** SQL: the same, beside what else is read of an account. */
 export const creditOf = (accountId: string) =>
   `coalesce((select cents from credit_balances where account_id = ${accountId}), 0)`

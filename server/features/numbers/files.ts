@@ -7,8 +7,20 @@ import type {
 } from '@ladlewell/contract/numbers.ts'
 import { csvOf, csvResponse } from '../../platform/csv.ts'
 
+/** The files of the tables that our team and a kitchen both have. */
+export const filesOf = ({
+  rows,
+  by,
+  reasons,
+  cohorts,
+}: Pick<StaffNumbers, 'rows' | 'by' | 'reasons' | 'cohorts'>) => ({
+  figures: () => figuresFile(rows, by),
+  reasons: () => reasonsFile(reasons),
+  cohorts: () => cohortsFile(cohorts),
+})
+
 /** The rows of a page’s table as they are on it; shares are the two counts that they are of. */
-export function figuresFile(rows: readonly FigureRow[], by: StaffNumbers['by']): Response {
+function figuresFile(rows: readonly FigureRow[], by: StaffNumbers['by']): Response {
   const names = by === 'kitchen' || by === 'market'
   const first = names ? { [by]: 'name' as const } : { [`${by} from`]: 'key' as const }
   return csvOf<keyof FigureRow>(`ladlewell-numbers-by-${by}`, { ...first, ...figureColumns }, rows)
@@ -34,7 +46,7 @@ const figureColumns = {
   'servings offered': 'offered',
 } as const
 
-export function reasonsFile(reasons: KitchenNumbers['reasons']): Response {
+function reasonsFile(reasons: KitchenNumbers['reasons']): Response {
   return csvResponse(
     'ladlewell-plans-ended',
     ['reason', 'plans'],
@@ -42,7 +54,7 @@ export function reasonsFile(reasons: KitchenNumbers['reasons']): Response {
   )
 }
 
-export function cohortsFile(cohorts: readonly Cohort[]): Response {
+function cohortsFile(cohorts: readonly Cohort[]): Response {
   return csvResponse(
     'ladlewell-retention',
     ['joined', 'month', 'months later', 'customers', 'of', 'over'],

@@ -68,9 +68,9 @@ const isOpen = (
     and (select paid.line_id from payout_lines paid where paid.line_id = l.id) is null
     and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')`
 
-/** SQL: what each payee that may be paid is owed so far for the time before $1. */
+/** SQL: what each payee of zone $2 that may be paid is owed so far for the time before $1. */
 export function owedSql(party: Payee['party']): string {
-  const { accounts, id, key } = payees[party]
+  const { accounts, id, key, chef } = payees[party]
   const name =
     party === 'chef'
       ? 'c.name'
@@ -78,7 +78,7 @@ export function owedSql(party: Payee['party']): string {
   return `
     select ${id} as payee_id, ${name} as name, (select coalesce(sum(l.amount_cents), 0)::bigint from ledger_lines l
       where l.${key} = ${id} and ${isOpen(party, '$1')}) as cents
-    from ${accounts} c where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} order by 1`
+    from ${accounts} c where c.payouts_ready_at is not null and not ${isUnconfirmed(party, id)} and ${zoneOf(chef)} = $2 order by 1`
 }
 
 function payoutsSql(party: Payee['party']): string {

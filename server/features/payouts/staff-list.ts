@@ -2,6 +2,7 @@ import type { payoutFilters, payoutSorts } from '@ladlewell/contract/staff-payou
 import { dollars } from '@ladlewell/domain/money.ts'
 import { bankState, payoutState } from '@ladlewell/domain/payout.ts'
 import type { z } from 'zod'
+import { containing } from '../../platform/containing.ts'
 import type { Cell } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/database.ts'
 import { keyset, newestFirst, type Order, oldestFirst, type Place, pageName } from '../../platform/keyset.ts'
@@ -45,11 +46,11 @@ export async function countPayouts(db: Queries, chosen: PayoutFilters, most: num
 
 const wantedPayouts = ({ state, chef }: PayoutFilters): unknown[] => [
   state ?? null,
-  chef?.replace(/[\\%_]/g, '\\$&') || null,
+  chef ? containing(chef) : null,
 ]
 
 const isWantedPayout = `($1::text is null or ${stateSql} = $1)
-  and ($2::text is null or ${payeeName} ilike '%' || $2 || '%')`
+  and ($2::text is null or ${payeeName} ilike $2)`
 
 export const payoutFileColumns = [
   ...['payout', 'kitchen or driver', 'through', 'amount', 'state', 'made', 'paid', 'transfer', 'error'],

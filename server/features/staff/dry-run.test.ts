@@ -1,4 +1,5 @@
 import { type DryBox, type DryRun, getDryRun } from '@ladlewell/contract/dry-run.ts'
+import { getForecast } from '@ladlewell/contract/operations.ts'
 import { expect, test } from 'vitest'
 import { asCustomer } from '../../testing/customer.ts'
 import { ordered } from '../../testing/kitchen.ts'
@@ -6,6 +7,7 @@ import { asChef, connectBank } from '../../testing/paid-kitchen.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
+import { giveCredit } from '../ledger/credit.ts'
 
 const server = await startTestServer({ INSPECTION_GRACE_DAYS: '60' })
 const { db } = server
@@ -52,18 +54,30 @@ interface Became {
   taxesCents: number
   feeCents: number
   totalCents: number
+  creditCents: number
   meals: string[]
 }
 
 async function becameOf({ subscriptionId, deliveryDate }: DryBox): Promise<Became> {
   const [row] = await db.query<Became>(
     `select b.state, b.why, b.obstacle, b.shown_total_cents as shown_cents, o.subtotal_cents,
-       o.discount_cents + o.quantity_discount_cents as discount_cents, o.taxes_cents, o.delivery_fee_cents as fee_cents, o.total_cents,
+       o.discount_cents + o.quantity_discount_cents as discount_cents, o.taxes_cents, o.delivery_fee_cents as fee_cents, o.total_cents, p.credit_cents,
        array(select p.quantity || ' ' || m.name from jsonb_to_recordset(b.picks) as p ("mealId" int, quantity int) join meals m on m.id = p."mealId" order by 1) as meals
-     from boxes b left join orders o on o.id = b.order_id where b.subscription_id = $1 and b.delivery_date = $2`,
+     from boxes b left join orders o on o.id = b.order_id left join payments p on p.order_id = o.id where b.subscription_id = $1 and b.delivery_date = $2`,
     [subscriptionId, deliveryDate],
   )
   return row!
+}
+
+/** Gives the customer of a plan credit. */
+async function creditFor(subscriptionId: number, cents: number): Promise<{ accountId: number }> {
+  const [row] = await db.query<{ accountId: number }>('select account_id from subscriptions where id = $1', [
+    subscriptionId,
+  ])
+  const { accountId } = row!
+  const given = { accountId, cents, reason: 'A test.', staffId: accountId, requestKey: null }
+  await giveCredit(db, given, await server.now())
+  return { accountId }
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
@@ -76,6 +90,7 @@ test('what a dry run tells of the next nine days is what then happens', { timeou
   const plain = await subscribed(chef.chefName, `rule = 'choose-for-me'`)
   const dear = await subscribed(chef.chefName, 'ceiling_cents = 100')
   const without = await subscribed(chef.chefName, `rule = 'skip'`)
+  const { accountId } = await creditFor(plain, 700)
   const now = await server.now()
   const until = new Date(now.getTime() + 9 * 24 * HOUR_MS)
   const before = await traces()
@@ -85,10 +100,24 @@ test('what a dry run tells of the next nine days is what then happens', { timeou
 
   const first = (id: number) => told.boxes.rows.find(({ subscriptionId }) => subscriptionId === id)
   expect(first(plain)).toMatchObject({ outcome: 'charged', why: null })
+  // The first box takes all of it.
+  const ofPayer = told.boxes.rows.filter(
+    ({ customerId, outcome }) => customerId === accountId && outcome === 'charged',
+  )
+  expect(ofPayer.map(({ amounts }) => amounts!.credit)).toEqual([7, ...ofPayer.slice(1).map(() => 0)])
+  expect(told.boxes.charged.credit).toBeGreaterThanOrEqual(7)
   expect(first(dear)).toMatchObject({ ceiling: 1, amounts: { total: expect.any(Number) } })
   expect(first(without)).toMatchObject({ outcome: 'skipped', why: 'rule-skips' })
   expect(told.payouts.map(({ name }) => name)).toContain(chef.chefName)
   expect(told.taxes.orders).toBeGreaterThanOrEqual(3)
+  // What is listed by time says the same of them.
+  const listed = await staff.send('GET', `/api/v1/staff/clock/forecast?at=${until.toISOString()}`)
+  const { coming } = getForecast.reply.parse(await listed.json())
+  const runs = coming.filter(({ kind }) => kind === 'payouts-made')
+  expect(runs.reduce((sum, { count }) => sum + count, 0)).toBe(told.payouts.length)
+  expect(runs.reduce((sum, { amount }) => sum + cents(amount!), 0)).toBe(
+    told.payouts.reduce((sum, { amount }) => sum + cents(amount), 0),
+  )
 
   const open = await db.query<{ key: string }>(
     `select subscription_id || ' ' || delivery_date as key from boxes where state in ('planned', 'open')`,
@@ -111,6 +140,7 @@ test('what a dry run tells of the next nine days is what then happens', { timeou
           taxes: became.taxesCents,
           deliveryFee: became.feeCents,
           total: became.totalCents,
+          credit: became.creditCents,
         },
         label,
       ).toEqual(Object.fromEntries(Object.entries(amounts!).map(([name, dollars]) => [name, cents(dollars)])))

@@ -10,10 +10,10 @@ const SHOWN = 200
 
 /** What boxes, payouts and taxes would come to by an instant, by the decisions that really charge and pay. Reads only. */
 export async function dryRun(parts: Parts, now: Date, until: Date): Promise<DryRun> {
-  const { db, market } = parts
+  const { db, markets } = parts
   const boxes = await rehearseBoxes(parts, now, until)
   const lines = await futureLines(db, now, until)
-  const payouts = await rehearsePayouts(db, market, lines, { now, until })
+  const payouts = await rehearsePayouts(db, markets, lines, { now, until })
   const taxed = lines.filter(({ party }) => party === 'tax-office')
   const customers = await namesOf(parts, boxes.slice(0, SHOWN))
   return {
@@ -21,12 +21,10 @@ export async function dryRun(parts: Parts, now: Date, until: Date): Promise<DryR
     until: until.toISOString(),
     boxes: {
       counts: countsOf(boxes),
-      charged: amountsOf(
-        boxes.flatMap(({ outcome, quote }) => (outcome === 'charged' && quote ? quote : [])),
-      ),
+      charged: amountsOf(boxes.filter(({ outcome }) => outcome === 'charged')),
       rows: boxes.slice(0, SHOWN).map(box => boxView(box, customers)),
     },
-    payouts: payouts.map(({ cents, ...payout }) => ({ ...payout, amount: dollars(cents) })),
+    payouts: payouts.map(({ cents, at: _, ...payout }) => ({ ...payout, amount: dollars(cents) })),
     taxes: {
       orders: new Set(taxed.map(({ orderId }) => orderId)).size,
       amount: dollars(taxed.reduce((sum, { cents }) => sum + cents, 0)),
@@ -40,19 +38,23 @@ function countsOf(boxes: readonly RehearsedBox[]): DryRun['boxes']['counts'] {
   return counts
 }
 
-function amountsOf(quotes: readonly Quote[]): DryRun['boxes']['charged'] {
-  const sumOf = (cents: (quote: Quote) => number) => dollars(quotes.reduce((sum, one) => sum + cents(one), 0))
+type Priced = Pick<RehearsedBox, 'quote' | 'creditCents'>
+
+function amountsOf(boxes: readonly Priced[]): DryRun['boxes']['charged'] {
+  const sumOf = (cents: (quote: Quote, creditCents: number) => number) =>
+    dollars(boxes.reduce((sum, { quote, creditCents }) => sum + (quote ? cents(quote, creditCents) : 0), 0))
   return {
     subtotal: sumOf(quote => quote.subtotalCents),
     discount: sumOf(quote => quote.discountCents + quote.quantityDiscountCents),
     taxes: sumOf(quote => quote.taxesCents),
     deliveryFee: sumOf(quote => quote.deliveryFeeCents),
     total: sumOf(quote => quote.totalCents),
+    credit: sumOf((_, creditCents) => creditCents),
   }
 }
 
 function boxView(
-  { hand: { box, subscription }, outcome, at, why, picks, quote, names }: RehearsedBox,
+  { hand: { box, subscription }, outcome, at, why, picks, quote, creditCents, names }: RehearsedBox,
   customers: ReadonlyMap<number, string>,
 ): DryBox {
   const { id, chef, customer, ceilingCents } = subscription
@@ -68,7 +70,7 @@ function boxView(
     why,
     ceiling: ceilingCents === null ? null : dollars(ceilingCents),
     meals: picks.map(({ mealId, quantity }) => ({ name: names.get(mealId) ?? `Meal ${mealId}`, quantity })),
-    amounts: quote && amountsOf([quote]),
+    amounts: quote && amountsOf([{ quote, creditCents }]),
   }
 }
 

@@ -7,13 +7,13 @@ import {
   triedStates,
   unpaidStates,
 } from '@ladlewell/domain/box/box.ts'
-import type { Market } from '@ladlewell/domain/market.ts'
-import { instantOf, marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
-import { nextPayoutOn, PAYOUT_HOUR, payoutThrough } from '@ladlewell/domain/payout.ts'
 import { openPaymentStatuses } from '@ladlewell/domain/settlement.ts'
-import type { Queries } from '../../platform/database.ts'
+import type { Parts } from '../../platform/parts.ts'
 import { among } from '../../schema/states.ts'
+import { futureLines } from '../ledger/future-lines.ts'
+import { rehearsePayouts } from '../payouts/rehearse-payouts.ts'
 
 interface Row extends Omit<Coming, 'at' | 'amount'> {
   at: Date
@@ -22,13 +22,12 @@ interface Row extends Omit<Coming, 'at' | 'amount'> {
 
 /** What jobs would do by then if nobody did anything meanwhile, by time. What is due already counts as now. */
 export async function forecast(
-  db: Queries,
-  market: Pick<Market, 'timeZone'>,
+  { db, market, markets }: Pick<Parts, 'db' | 'market' | 'markets'>,
   now: Date,
   until: Date,
 ): Promise<Coming[]> {
   const rows = await db.query<Row>(sql, [now, until, market.timeZone, marketDateAt(now, market.timeZone)])
-  const payouts = await nextPayouts(db, market, now, until)
+  const payouts = await payoutRuns({ db, markets }, now, until)
   return [...rows, ...payouts]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ cents, at, ...row }) => ({
@@ -38,25 +37,32 @@ export async function forecast(
     }))
 }
 
-/** The next weekly run. Later ones pay what is not earned yet. */
-async function nextPayouts(
-  db: Queries,
-  { timeZone }: Pick<Market, 'timeZone'>,
+const NAMED = 10
+
+/** Each weekly run with what it pays in all, as the dry run has it one by one. */
+async function payoutRuns(
+  { db, markets }: Pick<Parts, 'db' | 'markets'>,
   now: Date,
   until: Date,
 ): Promise<Row[]> {
-  const at = instantOf(nextPayoutOn(now, timeZone), PAYOUT_HOUR, timeZone)
-  if (at > until) return []
-  const { through, endedAt } = payoutThrough(at, timeZone)
-  const [run] = await db.query<{ count: number; cents: number; about: Coming['about'] }>(payoutsSql, [
-    through,
-    endedAt,
-  ])
-  return run!.count === 0 ? [] : [{ kind: 'payouts-made', at, ...run! }]
+  const earned = await futureLines(db, now, until)
+  const payouts = await rehearsePayouts(db, markets, earned, { now, until })
+  const runs = Map.groupBy(payouts, ({ at }) => at.getTime())
+  return [...runs.values()].map(run => ({
+    kind: 'payouts-made',
+    at: run[0]!.at,
+    count: run.length,
+    cents: run.reduce((sum, { cents }) => sum + cents, 0),
+    about: run.slice(0, NAMED).map(({ party, payeeId, name }) => ({
+      subject: party,
+      id: String(payeeId),
+      name,
+    })),
+  }))
 }
 
 const orders = `coalesce(json_agg(json_build_object('subject', 'order', 'id', id::text, 'name', 'Order #' || id)
-  order by id) filter (where nth <= 10), '[]')`
+  order by id) filter (where nth <= ${NAMED}), '[]')`
 
 /** Orders that something happens to at the same time. */
 const ofOrders = (kind: string, due: string) => `
@@ -67,7 +73,7 @@ const ofOrders = (kind: string, due: string) => `
 const ofBoxes = (kind: string, due: string) => `
   select '${kind}', at, count(*)::int, sum(cents)::int,
     coalesce(json_agg(json_build_object('subject', 'customer', 'id', account_id::text, 'name', name) order by id)
-      filter (where nth <= 10), '[]')
+      filter (where nth <= ${NAMED}), '[]')
   from (select due.*, s.account_id, a.firstname || ' ' || a.lastname as name,
       row_number() over (partition by due.at order by due.id) as nth
     from (${due}) due join subscriptions s on s.id = due.subscription_id join accounts a on a.id = s.account_id
@@ -144,17 +150,3 @@ const sql = [
      where ${among('b.state', triedStates)} and b.obstacle is not null and b.cutoff_at - ${before(paymentEndsAt(EPOCH))} <= $2`,
   ),
 ].join(' union all ')
-
-const payoutsSql = `
-  with owed as (
-    select c.id, c.name, sum(l.amount_cents) as cents from chefs c
-    join ledger_lines l on l.chef_id = c.id and l.party = 'chef' and l.kind <> 'payout' and l.at < $2
-    where c.payouts_ready_at is not null
-      and not exists (select 1 from payouts p where p.chef_id = c.id and p.through = $1)
-      and not exists (select 1 from payout_lines paid where paid.line_id = l.id)
-      and not exists (select 1 from orders o where o.id = l.order_id and o.status = 'delivered')
-    group by c.id having sum(l.amount_cents) > 0)
-  select count(*)::int as count, coalesce(sum(cents), 0)::int as cents,
-    coalesce((select json_agg(json_build_object('subject', 'chef', 'id', id::text, 'name', name) order by id)
-      from (select id, name from owed order by id limit 10) first), '[]') as about
-  from owed`

@@ -82,7 +82,7 @@ const MOST_AHEAD_MS = 400 * 24 * 60 * 60 * 1000
 const isAhead = (at: Date, now: Date) => at > now && at.getTime() <= now.getTime() + MOST_AHEAD_MS
 
 function operationsRoutes(edge: Edge, parts: Parts): void {
-  const { db, market, settings } = parts
+  const { db, settings } = parts
   edge.serve(getOperations, ({ now }) => readOperations(db, now))
   edge.serve(listUnsentMessages, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
@@ -107,7 +107,7 @@ function operationsRoutes(edge: Edge, parts: Parts): void {
     return {
       now: now.toISOString(),
       canSetClock: settings.SANDBOX_URL !== undefined,
-      coming: await forecast(db, market, now, at),
+      coming: await forecast(parts, now, at),
     }
   })
 }

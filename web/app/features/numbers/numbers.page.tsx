@@ -12,7 +12,7 @@ import { CohortSection } from './cohort-section.tsx'
 import { MealsSection } from './meals-section.tsx'
 import { MetricSection } from './metric-section.tsx'
 import { metrics } from './metrics.ts'
-import { PeriodForm } from './period-form.tsx'
+import { GroupField, PeriodForm } from './period-form.tsx'
 import { ReasonsSection } from './reasons-section.tsx'
 import { cohortWords, kitchenWords, reasonWords } from './words.ts'
 
@@ -51,19 +51,24 @@ function Told({ numbers }: { numbers: KitchenNumbers }) {
   return (
     <>
       <PeriodForm
-        {...{ from, until, by }}
-        groups={[
-          ['week', words.spans.week],
-          ['month', words.spans.month],
-        ]}
+        {...{ from, until }}
+        className="mt-6"
         words={{
           label: m.numbers_period(),
           from: m.numbers_from(),
           until: m.numbers_until(),
-          by: m.numbers_by(),
           show: m.numbers_show(),
         }}
-      />
+      >
+        <GroupField
+          label={m.numbers_by()}
+          by={by}
+          groups={[
+            ['week', words.spans.week],
+            ['month', words.spans.month],
+          ]}
+        />
+      </PeriodForm>
       <div className="mt-4 flex flex-wrap gap-3">
         <FileButton
           name={`ladlewell-numbers-${from}-${until}.csv`}

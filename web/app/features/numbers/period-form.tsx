@@ -3,20 +3,18 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 
-/** Which days, and by what they are grouped; all of it is in the address. What is chosen counts at once, days when they are sent. */
+/** Which days a page is about, both included, beside what else is chosen; all of it is in the address. A choice counts at once, days when they are sent. */
 export function PeriodForm({
   from,
   until,
-  by,
-  groups,
   words,
+  className,
   children,
 }: {
   from: string
   until: string
-  by: string
-  groups: readonly (readonly [value: string, name: string])[]
-  words: { label: string; from: string; until: string; by: string; show: string }
+  words: { label: string; from: string; until: string; show: string }
+  className: string
   children?: ReactNode
 }) {
   const [, setParams] = useSearchParams()
@@ -33,19 +31,12 @@ export function PeriodForm({
   }
   return (
     <form
-      key={`${from} ${until} ${by}`}
+      key={`${from} ${until}`}
       aria-label={words.label}
       onSubmit={submit}
       onChange={event => event.target instanceof HTMLSelectElement && send(event.currentTarget)}
-      className="mt-6 flex flex-wrap items-end gap-3"
+      className={`flex flex-wrap items-end gap-3 ${className}`}
     >
-      <SelectField label={words.by} name="by" defaultValue={by} className="min-w-32 grid-cols-1 max-sm:grow">
-        {groups.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       {children}
       <Field
         type="date"
@@ -67,5 +58,32 @@ export function PeriodForm({
         {words.show}
       </Button>
     </form>
+  )
+}
+
+/** By what its figures are grouped. */
+export function GroupField({
+  label,
+  by,
+  groups,
+}: {
+  label: string
+  by: string
+  groups: readonly (readonly [value: string, name: string])[]
+}) {
+  return (
+    <SelectField
+      key={by}
+      label={label}
+      name="by"
+      defaultValue={by}
+      className="min-w-32 grid-cols-1 max-sm:grow"
+    >
+      {groups.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

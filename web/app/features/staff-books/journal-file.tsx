@@ -19,20 +19,8 @@ export function JournalFile({ timeZone }: { timeZone: string }) {
         balances and what moved them, taxes, the provider’s fees and payouts.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
-          type="date"
-          label="First day"
-          value={from}
-          onChange={event => setFrom(event.target.value)}
-          className="basis-36 max-sm:grow"
-        />
-        <Field
-          type="date"
-          label="Last day"
-          value={until}
-          onChange={event => setUntil(event.target.value)}
-          className="basis-36 max-sm:grow"
-        />
+        <DayField type="date" label="First day" value={from} onChange={setFrom} />
+        <DayField type="date" label="Last day" value={until} onChange={setUntil} />
         <IfMay work="book-files">
           <FileButton
             name={`ladlewell-journal-${from}-${until}.csv`}
@@ -45,13 +33,7 @@ export function JournalFile({ timeZone }: { timeZone: string }) {
         </IfMay>
       </div>
       <div className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
-          type="month"
-          label="Month"
-          value={month}
-          onChange={event => setMonth(event.target.value)}
-          className="basis-36 max-sm:grow"
-        />
+        <DayField type="month" label="Month" value={month} onChange={setMonth} />
         <IfMay work="book-files">
           <FileButton
             name={`ladlewell-books-${month}.pdf`}
@@ -64,5 +46,19 @@ export function JournalFile({ timeZone }: { timeZone: string }) {
         </IfMay>
       </div>
     </StaffSection>
+  )
+}
+
+function DayField({
+  onChange,
+  ...field
+}: {
+  type: 'date' | 'month'
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field {...field} onChange={event => onChange(event.target.value)} className="basis-36 max-sm:grow" />
   )
 }

@@ -3,6 +3,7 @@ import { api } from '../../api/browser.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privateMeta } from '../../ui/page-meta.ts'
+import { PeriodForm } from '../numbers/period-form.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { Facts } from '../staff/kit/facts.tsx'
@@ -13,7 +14,6 @@ import { staffMoney } from '../staff/kit/words.ts'
 import type { Route } from './+types/taxes.page.ts'
 import { BookNav } from './book-nav.tsx'
 import { periodIn } from './period.ts'
-import { PeriodForm } from './period-form.tsx'
 
 export const meta = () => privateMeta('Taxes')
 
@@ -48,7 +48,12 @@ export default function TaxesPage({ loaderData: { data, failure } }: Route.Compo
       {failure && <LoadFailure failure={failure}>We couldn’t load the taxes.</LoadFailure>}
       {data && (
         <>
-          <PeriodForm from={data.from} until={data.until} />
+          <PeriodForm
+            from={data.from}
+            until={data.until}
+            words={{ label: 'Period', from: 'From', until: 'Through', show: 'Show' }}
+            className="mb-6"
+          />
           <StaffSection title="Together">
             <Facts
               facts={{

@@ -8,7 +8,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { CohortSection } from '../numbers/cohort-section.tsx'
 import { MetricSection } from '../numbers/metric-section.tsx'
 import { metrics } from '../numbers/metrics.ts'
-import { PeriodForm } from '../numbers/period-form.tsx'
+import { GroupField, PeriodForm } from '../numbers/period-form.tsx'
 import { ReasonsSection } from '../numbers/reasons-section.tsx'
 import { loadStaff } from '../staff/kit/door.ts'
 import { IfMay } from '../staff/kit/may.tsx'
@@ -93,10 +93,11 @@ function Told({ numbers }: { numbers: StaffNumbers }) {
   return (
     <>
       <PeriodForm
-        {...{ from, until, by }}
-        groups={groups}
-        words={{ label: 'Period', from: 'From', until: 'Through', by: 'Group by', show: 'Show' }}
+        {...{ from, until }}
+        words={{ label: 'Period', from: 'From', until: 'Through', show: 'Show' }}
+        className="mt-6"
       >
+        <GroupField label="Group by" by={by} groups={groups} />
         <SelectField
           key={kitchen}
           label="Kitchen"

@@ -23,11 +23,11 @@ export function ComingList({ coming }: { coming: readonly Coming[] }) {
               {each.about.map(({ subject, id, name }) => {
                 const to = subject === 'promotion' ? `/staff/promotions/${id}` : subjectLink(subject, id)
                 return to ? (
-                  <Link key={id} to={to} className="text-brand underline">
+                  <Link key={`${subject} ${id}`} to={to} className="text-brand underline">
                     {name}
                   </Link>
                 ) : (
-                  <span key={id}>{name}</span>
+                  <span key={`${subject} ${id}`}>{name}</span>
                 )
               })}
               {each.count > each.about.length && <span>{`and ${each.count - each.about.length} more`}</span>}
@@ -60,7 +60,7 @@ function sentence({ kind, count, amount }: Coming): string {
     case 'promotion-ends':
       return 'A promo code ends'
     case 'payouts-made':
-      return `${many ? `${count} kitchens are` : '1 kitchen is'} paid${money}`
+      return `${many ? `${count} payouts are` : '1 payout is'} made${money}`
     case 'box-opens':
       return `${boxes} ${many ? 'open' : 'opens'}: meals are chosen and the price is told`
     case 'box-charged':

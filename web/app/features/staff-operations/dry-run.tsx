@@ -25,6 +25,8 @@ export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun
             'Taxes and fees': staffMoney(charged.taxes),
             'Delivery fees': staffMoney(charged.deliveryFee),
             'Charged in all': staffMoney(charged.total),
+            'Of it from credit': staffMoney(charged.credit),
+            'Of it from cards': staffMoney(cardPart(charged)),
             'Above their ceiling': counts['above-ceiling'] ?? 0,
             'Waiting after a higher price': counts['price-rose'] ?? 0,
             'Opened, charged later': counts.opened ?? 0,
@@ -35,8 +37,8 @@ export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun
         />
         <p className="text-sm text-muted">
           As things stand: nobody changes anything, every card is taken, and each box is filled as if it came
-          first. Credit isn’t counted. A box that waits for its customer’s first delivery isn’t listed. Boxes
-          are planned six weeks ahead.
+          first. A box that waits for its customer’s first delivery isn’t listed. Boxes are planned six weeks
+          ahead.
         </p>
       </StaffSection>
       <TableSection
@@ -58,6 +60,9 @@ export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun
     </>
   )
 }
+
+const cardPart = ({ total, credit }: DryRun['boxes']['charged']) =>
+  (Math.round(total * 100) - Math.round(credit * 100)) / 100
 
 const outcomes: Record<DryBox['outcome'], string> = {
   opened: 'Opened',
@@ -90,6 +95,7 @@ const boxColumns: Column<DryBox>[] = [
   { head: 'Taxes', cell: ({ amounts }) => amounts && staffMoney(amounts.taxes), isNumber: true },
   { head: 'Fee', cell: ({ amounts }) => amounts && staffMoney(amounts.deliveryFee), isNumber: true },
   { head: 'Total', cell: ({ amounts }) => amounts && staffMoney(amounts.total), isNumber: true },
+  { head: 'Credit', cell: ({ amounts }) => amounts && staffMoney(amounts.credit), isNumber: true },
 ]
 
 const payoutColumns: Column<DryPayout>[] = [
