@@ -1,4 +1,5 @@
 import type { MarketSettings } from '@ladlewell/contract/market-settings.ts'
+import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
@@ -116,4 +117,28 @@ test('our team’s orders and Today are one market’s where it is named, and al
   expect((await later.send('GET', '/api/v1/staff/orders?market=9')).status).toBe(200)
   expect((await later.send('GET', `/api/v1/staff/today?market=${market.id}`)).status).toBe(200)
   expect((await later.send('GET', '/api/v1/staff/today')).status).toBe(200)
+})
+
+// – How much of an order one may give back alone is said by its kitchen’s market (issue 15)
+test('a refund and a redelivery wait for a second person above the limit of their kitchen’s market', async () => {
+  const later = await signedIn(server, 'staff@ladlewell.test')
+  const customer = await asCustomer(server)
+  const body = await basket()
+  const orderItems = [{ ...body.orderItems[0]!, quantity: 8 }]
+  const placed = await customer.call(PLACE, { body: { ...body, orderItems } })
+  if (!placed.ok) throw new Error(JSON.stringify(placed))
+  const { orderId, deliveryDate } = placed.data
+  const begun = await customer.send('POST', '/api/v1/threads', {
+    body: { orderId, kind: 'quality', text: 'Cold.' },
+  })
+  const { threadId } = (await begun.json()) as { threadId: number }
+  const shared = { liable: 'platform', reason: 'It was cold.' }
+  const again = await later.send('POST', `/api/v1/staff/threads/${threadId}/redeliveries`, {
+    body: { ...shared, deliveryDate: dateFromParts(deliveryDate), lines: [{ line: 1, quantity: 8 }] },
+  })
+  expect(again.status, await again.clone().text()).toBe(202)
+  const refund = (amount: number) =>
+    later.send('POST', `/api/v1/staff/orders/${orderId}/refunds`, { body: { ...shared, amount } })
+  expect((await refund(75.01)).status).toBe(202)
+  expect((await refund(75)).status).toBe(200)
 })

@@ -24,7 +24,7 @@ import { weeklyPlans } from '../ordering/weekly-plans.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { staffCancellationMail } from './order-mails.ts'
-import { agreedIn, secondPersonAbove } from './second-person.ts'
+import { agreedIn, type Limits, secondPersonAbove } from './second-person.ts'
 
 type Wish = Request<typeof cancelStaffOrder>['body']
 
@@ -33,7 +33,7 @@ type Wish = Request<typeof cancelStaffOrder>['body']
  * is borne as staff say.
  */
 export function cancelOrderForCustomer(
-  { db, settings, market }: Parts,
+  { db, settings, markets }: Parts,
   staff: Viewer,
   orderId: number,
   wish: Wish,
@@ -43,7 +43,7 @@ export function cancelOrderForCustomer(
     await holdRoles(tx, 'as-they-are')
     const asked = { ...wish, orderId }
     const ask = { kind: 'cancellation', about: ['order', orderId], wish: asked } as const
-    const second = { ...ask, limitCents: market.refundLimitCents, askedBy: staff.accountId }
+    const second = { ...ask, markets, askedBy: staff.accountId }
     return cancelInside(tx, settings, staff, asked, second, now)
   })
 }
@@ -65,7 +65,7 @@ export type Second =
   | {
       kind: 'cancellation' | 'problem-refund'
       about: readonly ['order' | 'problem', number]
-      limitCents: Cents
+      markets: Limits
       wish: object
       askedBy: number
     }

@@ -28,7 +28,7 @@ import { givenAgain } from '../ordering/redeliveries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { refundMail } from './order-mails.ts'
 import { requestKey } from './request-key.ts'
-import { agreedIn, secondPersonAbove } from './second-person.ts'
+import { agreedIn, type Limits, secondPersonAbove } from './second-person.ts'
 
 type Wish = Request<typeof endpoint>['body'] & {
   orderId: number
@@ -51,7 +51,7 @@ export function refundOrder(
 ): Promise<Refusal | Waits | undefined> {
   return parts.db.transaction(async tx => {
     await holdRoles(tx, 'as-they-are')
-    const asked = { settings: parts.settings, limitCents: parts.market.refundLimitCents, asker: staff }
+    const asked = { settings: parts.settings, markets: parts.markets, asker: staff }
     return withKitchenTold(tx, parts.settings, wish, await refundInside(tx, staff, wish, asked, now), now)
   })
 }
@@ -76,7 +76,7 @@ export function refundAsAgreed(
   now: Date,
 ): Promise<RefundEnd> {
   const asker = { accountId: approval.askedBy, name: approval.askerName }
-  const asked = { settings, asker, limitCents: null, agreedCents: agreedIn(approval) }
+  const asked = { settings, asker, markets: null, agreedCents: agreedIn(approval) }
   return refundInside(tx, decider, approval.wish as unknown as Wish, asked, now)
 }
 
@@ -96,7 +96,7 @@ interface Asked {
   /** Whose press it was. */
   asker: Pick<Viewer, 'accountId'> & { name?: string }
   /** Null: somebody else has agreed. */
-  limitCents: Cents | null
+  markets: Limits | null
   /** To how much they did. */
   agreedCents?: Cents
 }
@@ -119,7 +119,7 @@ export async function refundInside(
   tx: Queries,
   staff: Pick<Viewer, 'accountId'>,
   wish: Wish,
-  { settings, asker, limitCents, agreedCents }: Asked,
+  { settings, asker, markets, agreedCents }: Asked,
   now: Date,
 ): Promise<RefundEnd> {
   const customer = await lockOrder(tx, wish.orderId)
@@ -129,7 +129,7 @@ export async function refundInside(
   const key = keyOf(asker, wish)
   const known = await earlierRefund(tx, paymentId, key, wish, now)
   if (known) return known.isSame ? 'made-before' : refuse('key-reused')
-  const earlierAsk = limitCents !== null && wish.callersKey !== null ? await askedUnder(tx, key.start) : null
+  const earlierAsk = markets !== null && wish.callersKey !== null ? await askedUnder(tx, key.start) : null
   if (earlierAsk) return earlierAsk.requestKey === key.whole ? { waits: earlierAsk.id } : refuse('key-reused')
   const standing = refundable(order, await keptRefunds(tx, paymentId))
   const decision = decideRefund(standing, askedOf(standing, wish))
@@ -140,7 +140,7 @@ export async function refundInside(
   if (!wish.overReason && isBeyondPaid(standing, again, { lines: parts.lines, cents }))
     return refuse('given-already')
   if (agreedCents !== undefined && cents !== agreedCents) return refuse('changed-meanwhile')
-  const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, limitCents } as const
+  const about = { kind: 'refund', about: ['order', order.id], paymentId, cents, markets } as const
   const pressKey = wish.callersKey === null ? null : key.whole
   const asked = { ...about, wish: { ...wish, cents }, reason, askedBy: asker.accountId, requestKey: pressKey }
   const waits = await secondPersonAbove(tx, asked, settings.PUBLIC_URL ?? '', now)

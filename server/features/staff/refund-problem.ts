@@ -14,21 +14,21 @@ import { orderOf } from '../ordering/queries.ts'
 import { closeProblem } from '../threads/reports.ts'
 import { lockProblem, staffProblemView } from '../vetting/staff-problems.ts'
 import { cancelInside } from './cancel-order.ts'
-import { agreedIn } from './second-person.ts'
+import { agreedIn, type Limits } from './second-person.ts'
 
 /**
  * Gives everything back for what never came, or came to harm on its way: its order ends, at the cost of whoever was to bring
  * it, and the report is closed. Once: the second press is refused with what the first one did.
  */
 export async function refundProblem(
-  { db, settings, market }: Parts,
+  { db, settings, markets }: Parts,
   staff: Viewer,
   problemId: number,
   now: Date,
 ): Promise<StaffProblem | Waits | Refusal> {
   return db.transaction(async tx => {
     await holdRoles(tx, 'as-they-are')
-    const second = { limitCents: market.refundLimitCents, askedBy: staff.accountId }
+    const second = { markets, askedBy: staff.accountId }
     return refundInside(tx, settings, staff, problemId, second, now)
   })
 }
@@ -50,7 +50,7 @@ async function refundInside(
   settings: Settings,
   staff: Viewer,
   problemId: number,
-  second: { limitCents: Cents; askedBy: number } | { agreedCents: Cents },
+  second: { markets: Limits; askedBy: number } | { agreedCents: Cents },
   now: Date,
 ): Promise<StaffProblem | Waits | Refusal> {
   const [known] = await tx.query<{ orderId: number }>(

@@ -1,17 +1,21 @@
 import { refundNeedsSecond } from '@ladlewell/domain/approval.ts'
 import type { Cents } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'
+import type { Markets } from '../../platform/markets.ts'
 import { isAlive } from '../../schema/states.ts'
 import { askSecondPerson, isSomebodyElse, type Waits } from '../approvals/ask.ts'
 import type { ApprovalRecord } from '../approvals/queries.ts'
+
+/** The kitchen’s market says how much of an order one may give back alone. */
+export type Limits = Pick<Markets, 'ofKitchen'>
 
 interface GivingBack {
   kind: 'refund' | 'cancellation' | 'problem-refund' | 'remedy'
   about: readonly ['order' | 'problem', number]
   paymentId: number
   cents: Cents
-  /** Null: somebody else has agreed. */
-  limitCents: Cents | null
+  /** Whose limits hold; null: somebody else has agreed. */
+  markets: Limits | null
   wish: object
   reason: string
   askedBy: number
@@ -24,12 +28,12 @@ interface GivingBack {
  */
 export async function secondPersonAbove(
   tx: Queries,
-  { paymentId, cents, limitCents, ...asked }: GivingBack,
+  { paymentId, cents, markets, ...asked }: GivingBack,
   publicUrl: string,
   now: Date,
 ): Promise<Waits | null> {
-  if (limitCents === null) return null
-  const waits = await isAboveLimit(tx, { ...asked, paymentId, cents, limitCents })
+  if (markets === null) return null
+  const waits = await isAboveLimit(tx, { ...asked, paymentId, cents, markets })
   return waits ? askSecondPerson(tx, asked, publicUrl, now) : null
 }
 
@@ -41,19 +45,20 @@ export async function isAboveLimit(
     askedBy,
     paymentId,
     cents,
-    limitCents,
-  }: Pick<GivingBack, 'kind' | 'askedBy' | 'paymentId' | 'cents'> & { limitCents: Cents },
+    markets,
+  }: Pick<GivingBack, 'kind' | 'askedBy' | 'paymentId' | 'cents'> & { markets: Limits },
 ): Promise<boolean> {
-  const [given] = await tx.query<{ cents: number }>(
+  const [given] = await tx.query<{ cents: Cents; chefId: number }>(
     // What comes again is given as well.
     `select (coalesce((select sum(amount_cents) from refunds where payment_id = p.id and reason = 'staff'), 0)
-       + coalesce((select sum(r.value_cents) from redeliveries r join orders o on o.id = r.order_id
-           where r.of_order_id = p.order_id and ${isAlive('o')}), 0))::int as cents
-     from payments p where p.id = $1`,
+       + coalesce((select sum(r.value_cents) from redeliveries r join orders n on n.id = r.order_id
+           where r.of_order_id = p.order_id and ${isAlive('n')}), 0))::int as cents, o.chef_id
+     from payments p join orders o on o.id = p.order_id where p.id = $1`,
     [paymentId],
     'given-by-staff',
   )
-  return refundNeedsSecond(cents, given!.cents, limitCents) && (await isSomebodyElse(tx, kind, askedBy))
+  const { refundLimitCents } = markets.ofKitchen(given!.chefId)
+  return refundNeedsSecond(cents, given!.cents, refundLimitCents) && (await isSomebodyElse(tx, kind, askedBy))
 }
 
 /** Asks the same of credit, of which everything that was given within a month counts. The customer's account is locked. */

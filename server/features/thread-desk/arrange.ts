@@ -15,7 +15,7 @@ import type { OrderRecord } from '../ordering/record.ts'
 import { arrangedUnder } from '../ordering/redeliveries.ts'
 import { keptRefunds } from '../payments/refunds.ts'
 import { requestKey } from '../staff/request-key.ts'
-import { agreedIn, secondPersonAbove } from '../staff/second-person.ts'
+import { agreedIn, type Limits, secondPersonAbove } from '../staff/second-person.ts'
 
 /** What both kinds of arranging have in common. */
 export interface Arranged {
@@ -38,7 +38,7 @@ interface Arranging {
   staff: Viewer
   asker: Pick<Viewer, 'accountId'> & { name?: string }
   /** Null: somebody else has agreed, to so much. */
-  limitCents: Cents | null
+  markets: Limits | null
   agreedCents: Cents | null
 }
 
@@ -66,8 +66,7 @@ export async function arrange<Wish extends Arranged>(
 ): Promise<Refusal | Waits | undefined> {
   return parts.db.transaction(async tx => {
     await holdRoles(tx, 'as-they-are')
-    const { refundLimitCents: limitCents } = parts.market
-    const by = { parts, staff, asker: staff, limitCents, agreedCents: null }
+    const by = { parts, staff, asker: staff, markets: parts.markets, agreedCents: null }
     return arrangeInside(tx, by, arrangement, wish, now)
   })
 }
@@ -81,7 +80,7 @@ export async function arrangeAgreed<Wish extends Arranged>(
   now: Date,
 ): Promise<Refusal | undefined> {
   const asker = { accountId: approval.askedBy, name: approval.askerName }
-  const by = { parts, staff, asker, limitCents: null, agreedCents: agreedIn(approval) }
+  const by = { parts, staff, asker, markets: null, agreedCents: agreedIn(approval) }
   const done = await arrangeInside(tx, by, arrangement, approval.wish as unknown as Wish, now)
   return done && 'waits' in done ? undefined : done
 }
@@ -101,7 +100,7 @@ async function arrangeInside<Wish extends Arranged>(
   const key = requestKey(by.asker, wish.callersKey, [kind, wish.threadId, words(wish)])
   const known = await knownUnder(tx, table, key, wish, now)
   if (known) return known === 'same' ? undefined : refuse('key-reused')
-  const asked = by.limitCents !== null && wish.callersKey !== null ? await askedUnder(tx, key.start) : null
+  const asked = by.markets !== null && wish.callersKey !== null ? await askedUnder(tx, key.start) : null
   if (asked) return asked.requestKey === key.whole ? { waits: asked.id } : refuse('key-reused')
   const money = refundable(order, await keptRefunds(tx, order.paymentId))
   const whole = wish.callersKey === null ? `${key.whole}|${now.getTime()}` : key.whole
@@ -114,7 +113,7 @@ async function arrangeInside<Wish extends Arranged>(
   const waits = await secondPersonAbove(
     tx,
     {
-      ...{ ...about, cents, limitCents: by.limitCents, reason: wish.reason, askedBy: by.asker.accountId },
+      ...{ ...about, cents, markets: by.markets, reason: wish.reason, askedBy: by.asker.accountId },
       ...{ wish: { ...wish, remedy: kind, cents }, requestKey: pressKey },
     },
     by.parts.settings.PUBLIC_URL ?? '',

@@ -26,7 +26,7 @@ export async function refundThread(
   { threadId, callersKey, ...wish }: Wish,
   now: Date,
 ): Promise<Refusal | Waits | undefined> {
-  const { db, settings, market } = parts
+  const { db, settings, markets } = parts
   const orderId = await orderOfThread(db, threadId)
   if (orderId === undefined) return refuse('not-found')
   if (orderId === null) return refuse('order-not-found')
@@ -34,7 +34,7 @@ export async function refundThread(
     await holdRoles(tx, 'as-they-are')
     // The order first, as everybody does.
     const whole = { ...wish, orderId, callersKey, threadId }
-    const asked = { settings, asker: staff, limitCents: market.refundLimitCents }
+    const asked = { settings, asker: staff, markets }
     return saidInThread(
       tx,
       parts,

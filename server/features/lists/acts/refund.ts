@@ -1,6 +1,5 @@
 import { decideRefund, refundOfAll } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../../platform/database.ts'
-import { inMarketOf } from '../../../platform/markets.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { refundable } from '../../ledger/refund-parts.ts'
 import { orderOf } from '../../ordering/queries.ts'
@@ -24,9 +23,7 @@ export const refundOrders: Act<WishOf<'refund'>> = {
         seen.push(looked(row, left ? 'goodwill-given' : 'not-paid'))
         continue
       }
-      const { chefId, ...giving } = left
-      const limitCents = markets.ofKitchen(chefId).refundLimitCents
-      const waits = await isAboveLimit(db, { ...giving, kind: 'refund', askedBy: accountId, limitCents })
+      const waits = await isAboveLimit(db, { ...left, kind: 'refund', askedBy: accountId, markets })
       const why = waits ? ('needs-second-person' as const) : null
       seen.push({ ...looked(row, null), why, cents: left.cents })
     }
@@ -39,12 +36,7 @@ export const refundOrders: Act<WishOf<'refund'>> = {
     if (!left) return refuse('not-paid')
     if (left === 'goodwill') return refuse('refund-too-large')
     const wish = { ...left.asked, to: 'as-paid', orderId: subjectId, liable, reason, callersKey } as const
-    return refundOrder(
-      inMarketOf(parts, left.chefId),
-      { accountId },
-      { ...wish, ...(kitchenNote && { kitchenNote }) },
-      now,
-    )
+    return refundOrder(parts, { accountId }, { ...wish, ...(kitchenNote && { kitchenNote }) }, now)
   },
 }
 
@@ -68,6 +60,6 @@ async function leftOf(db: Queries, orderId: number) {
   const asked = { lines: parts.lines, fee: parts.feeCents > 0, tip: parts.tipCents > 0 }
   const decision = decideRefund(standing, asked)
   return decision.kind === 'refund'
-    ? { asked, cents: decision.cents, chefId: order.chefId, paymentId: order.paymentId }
+    ? { asked, cents: decision.cents, paymentId: order.paymentId }
     : ('goodwill' as const)
 }
