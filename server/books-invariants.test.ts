@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBroken } from './invariants.ts'
+import { brokenAfterIn } from './testing/broken-after.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ ROLE: 'web' })
@@ -12,19 +12,7 @@ const moved = (category: string, cents: string, more = '') =>
    select 'txn_1', 'some', '${category}', ${cents}, 0, 'du_1', p.intent_id, '2020-01-01', '2020-01-01'
    from payments p where p.order_id = ${earned} ${more}`
 
-/** The numbers of what is broken after a change, which is taken back. */
-async function brokenAfter(...changes: string[]): Promise<number[]> {
-  const now = await server.now()
-  const numbers: number[] = []
-  const undone = server.db.transaction(async tx => {
-    for (const change of changes) await tx.query(change)
-    const counted = await countBroken(tx, now)
-    numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
-    throw new Error('taken back')
-  })
-  await expect(undone).rejects.toThrow('taken back')
-  return numbers
-}
+const brokenAfter = brokenAfterIn(server)
 
 // – All that is booked stands on an account, and the provider’s transactions and decided disputes agree with what we have of them
 test.each<[number, string, ...string[]]>([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBroken } from './invariants.ts'
-import type { Queries } from './platform/database.ts'
+import { brokenAfterIn } from './testing/broken-after.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ ROLE: 'web' })
@@ -51,19 +50,7 @@ const boxed = (state: string, order: string, cutoffAt = `'2099-01-01'`) =>
    select min(id), '2099-01-04', ${cutoffAt}, 1, '${state}', 'system', 'paid', now(), ${order}, 1 from subscriptions`
 const renewed = `update payments set off_session = true where order_id = ${living}`
 
-/** The numbers of what is broken after a change, which is taken back. */
-async function brokenAfter(...changes: string[]): Promise<number[]> {
-  const now = await server.now()
-  const numbers: number[] = []
-  const undone = server.db.transaction(async (tx: Queries) => {
-    for (const change of changes) await tx.query(change)
-    const counted = await countBroken(tx, now)
-    numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
-    throw new Error('taken back')
-  })
-  await expect(undone).rejects.toThrow('taken back')
-  return numbers
-}
+const brokenAfter = brokenAfterIn(server)
 
 /** A picture of Amara's, public, and what shows it. */
 const pictured = (shows: string) =>

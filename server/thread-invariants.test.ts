@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
-import { countBroken } from './invariants.ts'
-import type { Queries } from './platform/database.ts'
+import { brokenAfterIn } from './testing/broken-after.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ ROLE: 'web' })
 
-/** The numbers of what is broken after a change, which is taken back. */
-async function brokenAfter(...changes: string[]): Promise<number[]> {
-  const numbers: number[] = []
-  const undone = server.db.transaction(async (tx: Queries) => {
-    for (const change of changes) await tx.query(change)
-    const counted = await countBroken(tx, await server.now())
-    numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
-    throw new Error('taken back')
-  })
-  await expect(undone).rejects.toThrow('taken back')
-  return numbers
-}
+const brokenAfter = brokenAfterIn(server)
 
 const living = `(select id from orders where status = 'placed' order by id limit 1)`
 const report = `

@@ -3,7 +3,7 @@ import { answered, productUrl } from '../api.ts'
 import { fillCheckout, pay } from '../checkout.ts'
 import { demoPerson } from '../chef.ts'
 import { cartLine } from '../customer.ts'
-import type { Kitchen } from '../kitchen.ts'
+import { chefsEmail, type Kitchen } from '../kitchen.ts'
 import { test } from '../signed-in.ts'
 import { store } from '../stores.ts'
 
@@ -84,9 +84,8 @@ test('what a side adds and what is sold out stands wherever the meal is', async 
   await answered(chef('DELETE /api/v1/chef/meals/{id}', { params: { id: String(meal.id) }, query: {} }))
 })
 
-async function chefOf({ name }: Kitchen) {
-  const slug = name.toLowerCase().replace(/\W+/g, '-')
-  const { api } = await demoPerson(`${slug === 'amara-okafor' ? 'chef' : slug}@ladlewell.test`)
+async function chefOf(kitchen: Kitchen) {
+  const { api } = await demoPerson(chefsEmail(kitchen))
   return api
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoBarrier, expectNoBarrierIn, expectNoSidewaysScroll } from '../barriers.ts'
 import { onePixel } from '../chef.ts'
+import { chefsEmail } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
 import { comeBack, STAFF, somebody } from '../people.ts'
 import { test } from '../signed-in.ts'
@@ -74,11 +75,7 @@ test('two missing servings are reported with pictures, and come again', async ({
   })
 
   await test.step('the kitchen finds it among its orders', async () => {
-    const chef =
-      kitchen.name === 'Amara Okafor'
-        ? 'chef@ladlewell.test'
-        : `${kitchen.name.toLowerCase().replaceAll(' ', '-')}@ladlewell.test`
-    await comeBack(stove, chef, `/chefdashboard/cheforders?date=${kitchen.date}`, STAFF[1])
+    await comeBack(stove, chefsEmail(kitchen), `/chefdashboard/cheforders?date=${kitchen.date}`, STAFF[1])
     await expect(stove.getByText(`Brings meals of order #${orderId} again`).first()).toBeVisible()
     await expectNoBarrier(stove)
   })

@@ -2,15 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { answered } from '../api.ts'
 import { expectNoBarrier, expectNoBarrierIn } from '../barriers.ts'
 import { onePixel } from '../chef.ts'
-import type { Kitchen } from '../kitchen.ts'
+import { chefsEmail } from '../kitchen.ts'
 import { placedOrder } from '../order.ts'
 import { comeBack, STAFF, somebody } from '../people.ts'
 import { test } from '../signed-in.ts'
-
-const chefOf = ({ name }: Kitchen) =>
-  name === 'Amara Okafor'
-    ? 'chef@ladlewell.test'
-    : `${name.toLowerCase().replaceAll(' ', '-')}@ladlewell.test`
 
 // – A thread from complaint to contested refund: customer, staff and kitchen read and write what is theirs (issue 15)
 test('a complaint becomes a conversation, a refund, and a share that its kitchen contests', async ({
@@ -81,7 +76,7 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
   })
 
   await test.step('the kitchen sees its share, and contests it', async () => {
-    await comeBack(stove, chefOf(kitchen), '/chefdashboard/conversations', STAFF[1])
+    await comeBack(stove, chefsEmail(kitchen), '/chefdashboard/conversations', STAFF[1])
     await expectNoBarrier(stove)
     await stove.getByRole('link', { name: new RegExp(`Order #${orderId}`) }).click()
     await expect(stove.getByText('Your share of the refund')).toBeVisible()

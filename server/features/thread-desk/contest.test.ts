@@ -2,12 +2,12 @@ import type { Thread } from '@ladlewell/contract/threads.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { colleague } from '../../testing/colleague.ts'
+import { completeOrder } from '../../testing/complete-order.ts'
 import { asCustomer, basketFrom, type Customer } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
-import { bookEarning } from '../ledger/book.ts'
 
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -49,17 +49,7 @@ const decide = (threadId: number, refundId: number, who: Who, move = true) =>
   who.send('PUT', `/api/v1/staff/threads/${threadId}/refunds/${refundId}/decision`, {
     body: { move, reason: 'The photo shows it.' },
   })
-const complete = async (orderId: number) => {
-  const now = await server.now()
-  await server.db.transaction(async tx => {
-    await tx.query(`update orders set status = 'completed' where id = $1`, [orderId])
-    await tx.query(
-      `insert into order_events (order_id, status, actor, at) select $1, s, 'chef', $2 from unnest('{delivered,completed}'::text[]) s`,
-      [orderId, now],
-    )
-    await bookEarning(tx, orderId, now)
-  })
-}
+const complete = (orderId: number) => completeOrder(server, orderId)
 const kitchenHas = async (chefId: number, orderId: number) => {
   const [sum] = await server.db.query<{ cents: number }>(
     `select coalesce(sum(l.amount_cents), 0)::int as cents from ledger_lines l left join adjustments a on a.id = l.adjustment_id

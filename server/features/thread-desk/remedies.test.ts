@@ -5,13 +5,13 @@ import { dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { colleague } from '../../testing/colleague.ts'
+import { completeOrder } from '../../testing/complete-order.ts'
 import { asCustomer, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 import { worldWithTerms } from '../../testing/world.ts'
-import { bookEarning } from '../ledger/book.ts'
 
 const server = await startTestServer({}, worldWithTerms({ refundLimitCents: 10_000 }))
 const staff = await signedIn(server, 'staff@ladlewell.test')
@@ -73,17 +73,7 @@ const redeliveryOf = async (orderId: number) => {
   )
   return rows
 }
-const complete = async (orderId: number) => {
-  const now = await server.now()
-  await server.db.transaction(async tx => {
-    await tx.query(`update orders set status = 'completed' where id = $1`, [orderId])
-    await tx.query(
-      `insert into order_events (order_id, status, actor, at) select $1, s, 'chef', $2 from unnest('{delivered,completed}'::text[]) s`,
-      [orderId, now],
-    )
-    await bookEarning(tx, orderId, now)
-  })
-}
+const complete = (orderId: number) => completeOrder(server, orderId)
 const partiesOf = async (orderId: number) => {
   const rows = await server.db.query<{ party: string; cents: number }>(
     `select party, sum(amount_cents)::int as cents from ledger_lines where order_id = $1 group by 1`,

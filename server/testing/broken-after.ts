@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import { countBroken } from '../invariants.ts'
+import type { Database } from '../platform/database.ts'
+
+/** Finds the numbers of the invariants that are broken after changes, which are taken back. */
+export function brokenAfterIn(server: { db: Database; now(): Promise<Date> }) {
+  return async (...changes: string[]): Promise<number[]> => {
+    const now = await server.now()
+    const numbers: number[] = []
+    const undone = server.db.transaction(async tx => {
+      for (const change of changes) await tx.query(change)
+      const counted = await countBroken(tx, now)
+      numbers.push(...counted.filter(({ count }) => count > 0).map(({ number }) => number))
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    return numbers
+  }
+}
