@@ -1,13 +1,13 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MessageCircleWarning, ReceiptText, RotateCcw, Star } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { centsOf, Price } from '../../ui/price.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DeliveryToday } from '../arrivals/delivery-today.tsx'
 import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
@@ -23,8 +23,12 @@ import OrderTimeline from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
 import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
+import { Refunded } from './refunded.tsx'
 import { RemedyNotice } from './remedy-notice.tsx'
-import { ReportProblemDialog } from './report-problem-dialog.tsx'
+
+const ReportProblemDialog = lazy(async () => ({
+  default: (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
+}))
 
 export function OrderDetailsDialog({
   order,
@@ -113,11 +117,13 @@ export function OrderDetailsDialog({
       </div>
       {isRating && <LazyRateMealsDialog order={order} onClose={() => setRating(false)} />}
       {isReporting && (
-        <ReportProblemDialog
-          order={order}
-          onClose={() => setReporting(false)}
-          onReported={() => setReported(reported + 1)}
-        />
+        <Suspense fallback={<OpeningDialog title={m.orders_report()} onClose={() => setReporting(false)} />}>
+          <ReportProblemDialog
+            order={order}
+            onClose={() => setReporting(false)}
+            onReported={() => setReported(reported + 1)}
+          />
+        </Suspense>
       )}
     </Dialog>
   )
@@ -133,14 +139,5 @@ function CancelBar({ order, timeZone, onCancel }: { order: Order; timeZone: stri
         {m.orders_cancel()}
       </Button>
     </div>
-  )
-}
-
-export function Refunded({ order }: { order: Order }) {
-  return (
-    <p className="flex justify-between font-semibold">
-      <span>{m.orders_refunded()}</span>
-      <Price cents={centsOf(order.refunded)} />
-    </p>
   )
 }

@@ -9,9 +9,9 @@ import { AddressLines } from './address-lines.tsx'
 import { allergensText } from './allergens-text.ts'
 import { Amounts, amountsOfOrder } from './amounts.tsx'
 import { optionsText } from './options-text.ts'
-import { Refunded } from './order-details-dialog.tsx'
 import { OrderFact } from './order-fact.tsx'
 import { statusWord } from './order-words.ts'
+import { Refunded } from './refunded.tsx'
 
 /** What was bought, from whom, and where every cent went; made to be printed. */
 export function Receipt({ order }: { order: Order }) {
