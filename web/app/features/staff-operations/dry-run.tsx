@@ -37,8 +37,8 @@ export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun
         />
         <p className="text-sm text-muted">
           As things stand: nobody changes anything, every card is taken, and each box is filled as if it came
-          first. A box that waits for its customer’s first delivery isn’t listed. Boxes are planned six weeks
-          ahead.
+          first. A box whose customer’s first order hasn’t arrived yet is in the list above, but not in these
+          sums. Boxes are planned six weeks ahead.
         </p>
       </StaffSection>
       <TableSection
