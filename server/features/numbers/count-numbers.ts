@@ -4,6 +4,7 @@ import { type Span, spanKinds, spanOf, spansIn } from '@ladlewell/domain/numbers
 import type { Queries } from '../../platform/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { countSpan } from './count-span.ts'
+import { ofAllKitchens } from './queries.ts'
 import { recordOffered } from './record-offered.ts'
 
 /** More are left to the next turn. */
@@ -137,7 +138,7 @@ async function neverCounted(db: Queries, today: MarketDate, timeZone: string): P
   )
   if (!first || first.day > today) return []
   const counted = await db.query<{ span: string; from: MarketDate }>(
-    'select span, from_date as "from" from kitchen_figures where chef_id is null',
+    `select span, from_date as "from" from kitchen_figures where ${ofAllKitchens}`,
     [],
     'spans-counted',
   )

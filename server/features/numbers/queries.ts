@@ -69,9 +69,16 @@ export function kitchensIn(
   )
 }
 
+/** SQL: the rows of all kitchens together, of which each span that was counted has one. */
+export const ofAllKitchens = `span in ('week', 'month') and chef_id is null`
+
 /** When anything was counted last. */
 export async function countedLast(db: Queries): Promise<Date | null> {
-  const [row] = await db.query<{ at: Date | null }>('select max(counted_at) as at from kitchen_figures')
+  const [row] = await db.query<{ at: Date | null }>(
+    `select max(counted_at) as at from kitchen_figures where ${ofAllKitchens}`,
+    [],
+    'counted-last',
+  )
   return row!.at
 }
 

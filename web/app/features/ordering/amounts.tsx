@@ -98,6 +98,16 @@ export function amountsOfOrder(order: Order): ShownAmounts {
   }
 }
 
+/** What went back of an order. */
+export function Refunded({ order }: { order: Order }) {
+  return (
+    <p className="flex justify-between font-semibold">
+      <span>{m.orders_refunded()}</span>
+      <Price cents={centsOf(order.refunded)} />
+    </p>
+  )
+}
+
 function Row({ label, cents }: { label: string; cents: number }) {
   return (
     <div className={`flex justify-between gap-4 ${cents < 0 ? 'font-semibold text-on-herb-soft' : ''}`}>

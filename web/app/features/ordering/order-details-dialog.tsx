@@ -1,19 +1,18 @@
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import { MessageCircleWarning, ReceiptText, RotateCcw, Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOnline } from '../../shell/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { momentText } from '../../ui/day-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { m } from '../../words/catalogue/messages.js'
 import { DeliveryToday } from '../arrivals/delivery-today.tsx'
 import { LazyRateMealsDialog } from '../reviews/lazy-rate-meals-dialog.tsx'
 import { LazyOrderConversations } from '../threads/lazy-order-conversations.tsx'
 import { allergensText } from './allergens-text.ts'
-import { Amounts, amountsOfOrder } from './amounts.tsx'
+import { Amounts, amountsOfOrder, Refunded } from './amounts.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -23,12 +22,8 @@ import OrderTimeline from './order-timeline.tsx'
 import { paymentWord, statusWord } from './order-words.ts'
 import { QuestionNotice } from './question-notices.tsx'
 import { RecallNotice } from './recall-notice.tsx'
-import { Refunded } from './refunded.tsx'
 import { RemedyNotice } from './remedy-notice.tsx'
-
-const ReportProblemDialog = lazy(async () => ({
-  default: (await import('./report-problem-dialog.tsx')).ReportProblemDialog,
-}))
+import { ReportProblemDialog } from './report-problem-dialog.tsx'
 
 export function OrderDetailsDialog({
   order,
@@ -117,13 +112,11 @@ export function OrderDetailsDialog({
       </div>
       {isRating && <LazyRateMealsDialog order={order} onClose={() => setRating(false)} />}
       {isReporting && (
-        <Suspense fallback={<OpeningDialog title={m.orders_report()} onClose={() => setReporting(false)} />}>
-          <ReportProblemDialog
-            order={order}
-            onClose={() => setReporting(false)}
-            onReported={() => setReported(reported + 1)}
-          />
-        </Suspense>
+        <ReportProblemDialog
+          order={order}
+          onClose={() => setReporting(false)}
+          onReported={() => setReported(reported + 1)}
+        />
       )}
     </Dialog>
   )

@@ -7,11 +7,10 @@ import { m } from '../../words/catalogue/messages.js'
 import { localeTag } from '../../words/language.ts'
 import { AddressLines } from './address-lines.tsx'
 import { allergensText } from './allergens-text.ts'
-import { Amounts, amountsOfOrder } from './amounts.tsx'
+import { Amounts, amountsOfOrder, Refunded } from './amounts.tsx'
 import { optionsText } from './options-text.ts'
 import { OrderFact } from './order-fact.tsx'
 import { statusWord } from './order-words.ts'
-import { Refunded } from './refunded.tsx'
 
 /** What was bought, from whom, and where every cent went; made to be printed. */
 export function Receipt({ order }: { order: Order }) {
