@@ -40,17 +40,18 @@ interface RemedyRecord extends SharedRecord {
 /** What was arranged in a conversation beside money, first arranged first. */
 export function remediesOf(db: Queries, threadId: number): Promise<RemedyRecord[]> {
   return db.query<RemedyRecord>(
-    `select 'redelivery' as kind, r.order_id, o.delivery_date::text as delivery_date, o.status,
-       coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'insteadOf', null) order by l.line)
-        from order_lines l where l.order_id = o.id), '[]') as meals,
-       0 as back_cents, r.liable, r.reason, r.arranged_at as at, ${shareColumns}
-     from redeliveries r join orders o on o.id = r.order_id left join kitchen_shares s on s.redelivery_id = r.order_id
-     where r.thread_id = $1
-     union all
-     select 'swap', w.order_id, o.delivery_date::text, o.status,
-       json_build_array(json_build_object('name', w.to_name, 'quantity', w.servings, 'insteadOf', w.from_name)),
-       w.back_cents, w.liable, w.reason, w.arranged_at, ${shareColumns}
-     from order_swaps w join orders o on o.id = w.order_id left join kitchen_shares s on false where w.thread_id = $1
+    `select r.*, ${shareColumns} from (
+       select 'redelivery' as kind, r.order_id, o.delivery_date::text as delivery_date, o.status,
+         coalesce((select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'insteadOf', null) order by l.line)
+          from order_lines l where l.order_id = o.id), '[]') as meals,
+         0 as back_cents, r.liable, r.reason, r.arranged_at as at
+       from redeliveries r join orders o on o.id = r.order_id where r.thread_id = $1
+       union all
+       select 'swap', w.order_id, o.delivery_date::text, o.status,
+         json_build_array(json_build_object('name', w.to_name, 'quantity', w.servings, 'insteadOf', w.from_name)),
+         w.back_cents, w.liable, w.reason, w.arranged_at
+       from order_swaps w join orders o on o.id = w.order_id where w.thread_id = $1) r
+     left join kitchen_shares s on r.kind = 'redelivery' and s.redelivery_id = r.order_id
      order by at`,
     [threadId],
     'thread-remedies',

@@ -26,18 +26,15 @@ export async function moveInto(
     [from.id, to.id],
     'move-shares',
   )
-  // What the one named is about the order of both, where the other named nothing.
+  // What the one named is about the order of both, where the other named nothing; so is a wish for credit.
   await tx.query(
-    `update threads t set lines = f.lines, quantities = f.quantities from threads f
-     where t.id = $2 and f.id = $1 and t.order_id = f.order_id and t.lines = '{}'`,
+    `update threads t set
+       lines = case when t.lines = '{}' then f.lines else t.lines end,
+       quantities = case when t.lines = '{}' then f.quantities else t.quantities end,
+       refund_to = case when f.refund_to = 'as-paid' then t.refund_to else f.refund_to end
+     from threads f where t.id = $2 and f.id = $1 and t.order_id = f.order_id`,
     [from.id, to.id],
-    'take-meals-over',
-  )
-  await tx.query(
-    `update threads t set refund_to = f.refund_to from threads f
-     where t.id = $2 and f.id = $1 and t.order_id = f.order_id and f.refund_to <> 'as-paid'`,
-    [from.id, to.id],
-    'take-wish-over',
+    'take-report-words-over',
   )
   const isTaken = from.problemId !== null && to.problemId === null
   await tx.query(
