@@ -37,7 +37,6 @@ import * as routes from './routes.ts'
 import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
 import * as shortages from './shortages.ts'
-import * as skipLink from './skip-link.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
@@ -191,7 +190,7 @@ export const endpoints = {
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
   getSubscription: boxes.getSubscription,
   listSubscriptionReceipts: boxes.listSubscriptionReceipts,
-  useSkipLink: skipLink.useSkipLink,
+  useSkipLink: boxes.useSkipLink,
   changeSubscription: boxes.changeSubscription,
   pauseSubscription: boxes.pauseSubscription,
   endPause: boxes.endPause,
