@@ -11,7 +11,8 @@ export type ProviderState =
   | { kind: 'unconfirmed' }
   | { kind: 'action-required'; clientSecret: string }
   | { kind: 'processing' }
-  | { kind: 'succeeded'; receivedCents: number; card?: PaidCard }
+  /** `intentId` where it was not written down before the money came. */
+  | { kind: 'succeeded'; receivedCents: number; card?: PaidCard; intentId?: string }
   /** No charge was made and this card will not be tried again; the intent is still open. */
   | { kind: 'declined'; message: string; code?: string; fingerprint?: string }
   | { kind: 'cancelled' }

@@ -14,16 +14,21 @@ interface Unpaid {
  */
 export async function payEatenOrders({ db, provider }: Parts, orders: readonly Unpaid[]): Promise<void> {
   const customers = Map.groupBy(orders, ({ accountId }) => accountId).values()
-  await Promise.all(
+  const paid = await Promise.all(
     Array.from(customers, async own => {
+      const intents: (string | undefined)[] = []
       for (const { id, placedAt } of own) {
         const state = await drivePayment(db, provider, await paymentOfOrder(db, id), placedAt)
         if (state.kind !== 'succeeded') throw new Error(`Order ${id} is not paid: ${state.kind}`)
+        intents.push(state.intentId)
       }
+      return { orderIds: own.map(({ id }) => id), intents }
     }),
   )
   await db.query(
-    `update payments set status = 'paid', captured_cents = amount_cents, settled_at = created_at where order_id = any($1)`,
-    [orders.map(({ id }) => id)],
+    `update payments p set status = 'paid', captured_cents = amount_cents, settled_at = created_at,
+       intent_id = coalesce(made.intent_id, p.intent_id)
+     from unnest($1::int[], $2::text[]) as made (order_id, intent_id) where p.order_id = made.order_id`,
+    [paid.flatMap(({ orderIds }) => orderIds), paid.flatMap(({ intents }) => intents)],
   )
 }

@@ -12,7 +12,7 @@ export interface Said {
 }
 
 export type Declined =
-  | { kind: 'declined'; message: string; code?: string; fingerprint?: string }
+  | { kind: 'declined'; message: string; code?: string; fingerprint?: string; intentId?: string }
   | { kind: 'cancelled' }
 
 export interface StripeSettings {
@@ -68,6 +68,7 @@ async function callStripe<T extends object>(
         message: error.message,
         ...codeOf(error.decline_code || error.code),
         ...fingerprintOf(error.payment_method),
+        ...intentIdOf(error.payment_intent),
       }
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use') {
       const { payment_intent: intent, code, param, message } = error
@@ -75,8 +76,8 @@ async function callStripe<T extends object>(
       // An intent that this account does not have cannot be charged by it either.
       if (['read-intent', 'delete-customer'].includes(name) && code === 'resource_missing')
         return { kind: 'cancelled' }
-      if (name === 'confirm-intent')
-        return { kind: 'declined', message: UNUSABLE_CARD, code: 'unusable_card' }
+      if (name === 'confirm-intent' || (name === 'charge' && param !== 'customer'))
+        return { kind: 'declined', message: UNUSABLE_CARD, code: 'unusable_card', ...intentIdOf(intent) }
       return {
         kind: 'unknown',
         replayed: true,
@@ -93,6 +94,9 @@ async function callStripe<T extends object>(
 }
 
 export const codeOf = (code: string | null | undefined) => (code ? { code } : {})
+
+const intentIdOf = (intent: Stripe.PaymentIntent | null | undefined) =>
+  intent ? { intentId: intent.id } : {}
 
 /** Of the card that an error names. */
 export const fingerprintOf = (method: Stripe.PaymentMethod | null | undefined) =>

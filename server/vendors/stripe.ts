@@ -18,8 +18,22 @@ export interface IntentWish {
   customerId: string | null
   orderId: number
   paymentId: number
+  /** Our own name of the payment, the same for every try. */
+  payment: string
   keepCard: boolean
   key: string
+}
+
+export interface ChargeWish extends IntentWish {
+  paymentMethod: string
+  /** The customer is away, and no bank can ask them anything. */
+  offSession: boolean
+}
+
+/** An intent, and where it stands. */
+export interface Intent {
+  intentId: string
+  state: ProviderState
 }
 
 export interface ProviderEvent {
@@ -47,6 +61,10 @@ export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayo
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
   /** Forgets a customer and their cards; whether they are gone. */
   deleteCustomer(customerId: string): Promise<boolean>
+  /** Makes an intent and confirms it. Where the card is such that none could be made, it is declined without one. */
+  charge(wish: ChargeWish): Promise<Intent | (Declined & { kind: 'declined' }) | Unknown>
+  /** The intent that carries our name of a payment, whatever became of its making; null when there is none. */
+  findIntent(customerId: string, payment: string): Promise<Intent | null | Unknown>
   /** An intent that does not charge anything until it is confirmed. */
   createIntent(wish: IntentWish): Promise<{ kind: 'unconfirmed'; intentId: string } | Unknown>
   confirmIntent(
@@ -106,19 +124,38 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const gone = await call('delete-customer', ({ customers }) => customers.del(customerId))
       return 'deleted' in gone || gone.kind === 'cancelled'
     },
-    async createIntent(wish) {
-      const intent = await call('create-intent', ({ paymentIntents }) =>
+    async charge(wish) {
+      const { paymentMethod, offSession } = wish
+      const made = await call('charge', ({ paymentIntents }) =>
         paymentIntents.create(
           {
-            amount: wish.amountCents,
-            currency: 'usd',
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            metadata: { orderId: String(wish.orderId), paymentId: String(wish.paymentId) },
-            ...(wish.customerId ? { customer: wish.customerId } : {}),
-            ...(wish.keepCard && wish.customerId ? { setup_future_usage: 'off_session' as const } : {}),
+            ...intentOf(wish),
+            payment_method: paymentMethod,
+            confirm: true,
+            expand: CARD,
+            ...(offSession ? { off_session: true } : {}),
           },
           { idempotencyKey: wish.key },
         ),
+      )
+      if ('id' in made) return { intentId: made.id, state: stateOf(made) }
+      if (made.kind !== 'declined')
+        return made.kind === 'unknown' ? made : { kind: 'unknown', replayed: true }
+      const { intentId, ...declined } = made
+      return intentId ? { intentId, state: declined } : declined
+    },
+    async findIntent(customerId, payment) {
+      const list = await call('list-intents', ({ paymentIntents }) =>
+        paymentIntents.list({ customer: customerId, limit: 100, expand: ['data.payment_method'] }),
+      )
+      if (!('data' in list)) return { kind: 'unknown', replayed: false }
+      const own = list.data.filter(({ metadata }) => metadata.payment === payment)
+      const intent = own.find(({ status }) => status === 'succeeded') ?? own[0]
+      return intent ? { intentId: intent.id, state: stateOf(intent) } : null
+    },
+    async createIntent(wish) {
+      const intent = await call('create-intent', ({ paymentIntents }) =>
+        paymentIntents.create(intentOf(wish), { idempotencyKey: wish.key }),
       )
       if ('id' in intent) return { kind: 'unconfirmed', intentId: intent.id }
       return intent.kind === 'unknown' ? intent : { kind: 'unknown', replayed: true }
@@ -231,6 +268,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 }
 
+function intentOf({ amountCents, customerId, orderId, paymentId, payment, keepCard }: IntentWish) {
+  return {
+    amount: amountCents,
+    currency: 'usd',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
+    metadata: { orderId: String(orderId), paymentId: String(paymentId), payment },
+    ...(customerId ? { customer: customerId } : {}),
+    ...(keepCard && customerId ? { setup_future_usage: 'off_session' as const } : {}),
+  }
+}
+
 function cameToNothing({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled'
 }
@@ -241,6 +289,8 @@ function cardOf({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
   return [{ id, brand, last4, expMonth, expYear, fingerprint }]
 }
 
+function stateOf(answer: Stripe.PaymentIntent): ProviderState
+function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderState | Unknown
 function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderState | Unknown {
   if (!('status' in answer)) return answer
   switch (answer.status) {

@@ -57,6 +57,7 @@ export async function payOrder(
     status: 'pending',
     amountCents: order.totalCents,
     creditCents: order.creditCents,
+    mayBeCharged: payer.providerCustomerId !== null,
     intentId: null,
     version: 1,
     createdAt: order.placedAt,

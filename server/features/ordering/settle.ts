@@ -26,6 +26,7 @@ import {
   markTaken,
   restDeclined,
   restSettled,
+  storePaidIntent,
 } from '../payments/queries.ts'
 import { releasePromotion } from '../promotions/redemption.ts'
 import { confirmationMail } from './confirmation-mail.ts'
@@ -77,6 +78,8 @@ async function settleLocked(
   const renewal = order.isRenewal ? { isAwaited: isAwaited && now < order.cutoffAt } : null
   const decision = decideSettlement(standing.orderStatus, { ...standing, renewal }, provider)
   const { cardCents } = standing
+  if (provider.kind === 'succeeded' && provider.intentId)
+    await storePaidIntent(tx, order.paymentId, provider.intentId)
   if (provider.kind === 'succeeded' && decision !== 'nothing' && provider.receivedCents !== cardCents) {
     throw new Error(`Order ${order.id}: the provider took ${provider.receivedCents}, not ${cardCents} cents`)
   }
@@ -144,7 +147,11 @@ async function lock(tx: Queries, orderId: number): Promise<Standing> {
 async function markPaid(
   db: Queries,
   order: OrderRecord,
-  { receivedCents, card }: { receivedCents: number; card?: PaidCard | undefined },
+  {
+    receivedCents,
+    card,
+    intentId,
+  }: { receivedCents: number; card?: PaidCard | undefined; intentId?: string },
   { key, recipient, content, accountId, kind }: Message,
   now: Date,
 ): Promise<boolean> {
@@ -152,7 +159,7 @@ async function markPaid(
     paidSql(weeklyPlans()),
     [
       ...[order.paymentId, now, key, recipient, content, receivedCents, accountId, kind],
-      ...[card?.brand ?? null, card?.last4 ?? null],
+      ...[card?.brand ?? null, card?.last4 ?? null, intentId ?? null],
     ],
     'settle-paid',
   )
@@ -164,9 +171,10 @@ const paidSql = (plans: WeeklyPlans) => `
   waiting as (
     select o.id as order_id, p.id as payment_id from payments p join orders o on o.id = p.order_id
     where p.id = $1 and o.status = 'placed' and ${among('p.status', openPaymentStatuses)} and ${cardPays('p')} = $6
+      and ($11::text is null or coalesce(p.intent_id, $11) = $11)
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
-  paid as (${markPaidSql('waiting', { at: '$2', brand: '$9', last4: '$10' })}),
+  paid as (${markPaidSql('waiting', { at: '$2', brand: '$9', last4: '$10', intentId: '$11' })}),
   said as (
     select $3::text as key, 'mail' as channel, $4::text as recipient, $5::jsonb as content, $2::timestamptz as created_at,
       $7::int as account_id, $8::text as kind from paid),

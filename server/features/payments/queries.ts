@@ -16,6 +16,8 @@ export interface Payment {
   creditCents: number
   paymentMethod: string | null
   providerCustomerId: string | null
+  /** Whether a charge may have been asked for whose intent was not written down: only of who is written down as its payer. */
+  mayBeCharged: boolean
   intentId: string | null
   version: number
   createdAt: Date
@@ -38,7 +40,8 @@ export function cardPaysCents({ amountCents, creditCents }: Pick<Payment, 'amoun
 
 const columns = `p.id, p.order_id, o.account_id, a.email, a.language, p.status,
   p.amount_cents, p.credit_cents, p.payment_method,
-  coalesce(p.provider_customer_id, a.provider_customer_id) as provider_customer_id, p.intent_id,
+  coalesce(p.provider_customer_id, a.provider_customer_id) as provider_customer_id,
+  p.provider_customer_id is not null and p.payment_method is not null as may_be_charged, p.intent_id,
   p.version, p.created_at, (o.plan = 'weekly' or p.save_card) and not p.off_session as keep_card,
   p.expires_at, p.tries, p.off_session`
 
@@ -128,11 +131,33 @@ export async function storeIntent(db: Queries, payment: Payment, intentId: strin
   return stored.length === 1
 }
 
-export async function raiseVersion(db: Queries, payment: Payment): Promise<void> {
-  await db.query('update payments set version = version + 1 where id = $1 and version = $2', [
-    payment.id,
-    payment.version,
-  ])
+/** Writes down who is to pay, before anything is asked of their card; false when the payment has ended. */
+export async function storePayer(db: Queries, paymentId: number, customerId: string): Promise<boolean> {
+  const stored = await db.query(
+    `update payments set provider_customer_id = $2 where id = $1 and status = 'pending' and intent_id is null returning id`,
+    [paymentId, customerId],
+    'store-payer',
+  )
+  return stored.length === 1
+}
+
+/** Gives a payment the next key; false when somebody else has. */
+export async function raiseVersion(db: Queries, payment: Payment): Promise<boolean> {
+  const raised = await db.query(
+    'update payments set version = version + 1 where id = $1 and version = $2 returning id',
+    [payment.id, payment.version],
+  )
+  return raised.length === 1
+}
+
+/** Writes down which intent brought money, where nobody had. Throws when another one is. */
+export async function storePaidIntent(tx: Queries, paymentId: number, intentId: string): Promise<void> {
+  const stored = await tx.query(
+    'update payments set intent_id = $2 where id = $1 and coalesce(intent_id, $2) = $2 returning id',
+    [paymentId, intentId],
+    'store-paid-intent',
+  )
+  if (stored.length === 0) throw new Error(`Payment ${paymentId} has another intent than ${intentId}`)
 }
 
 /** Keeps the words of a decline; whether they are the first. */
@@ -201,9 +226,10 @@ const taken = (cents: string, { at, brand, last4 }: Taken) =>
   `status = 'paid', captured_cents = ${cents}, settled_at = ${at}, next_try_at = null,
     card_brand = ${brand}::text, card_last4 = ${last4}::text`
 
-/** SQL: the same, answering order and card, of the payments (payment_id) that a statement of its caller names so. */
-export const markPaidSql = (waiting: string, made: Taken) => `
-  update payments p set ${taken('p.amount_cents', made)} from ${waiting} where p.id = ${waiting}.payment_id
+/** SQL: the same, answering order and card, of the payments (payment_id) that a statement of its caller names so, by an intent that it may name. */
+export const markPaidSql = (waiting: string, { intentId, ...made }: Taken & { intentId: string }) => `
+  update payments p set ${taken('p.amount_cents', made)}, intent_id = coalesce(${intentId}::text, p.intent_id)
+  from ${waiting} where p.id = ${waiting}.payment_id
   returning p.order_id, p.payment_method`
 
 export async function endPayment(

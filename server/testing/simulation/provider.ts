@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { assertOutsideTransaction } from '../../platform/database.ts'
-import type { PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
+import type { ChargeWish, Intent, IntentWish, PaymentProvider, ProviderCard } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { diceFor } from '../dice.ts'
 
@@ -12,6 +12,7 @@ export interface Charge {
   id: string
   customerId: string | null
   orderId: number
+  payment: string
   amountCents: number
   status: 'unconfirmed' | 'declined' | 'action-required' | 'succeeded' | 'cancelled'
   decline: { message: string; code: string } | null
@@ -37,6 +38,7 @@ export interface SimulatedProvider extends PaymentProvider {
   authenticate(orderId: number): void
 }
 
+const SPENT = 'spent'
 const LOST: Unknown = { kind: 'unknown', replayed: false }
 
 export function simulatedProvider(seed: number, now: () => Date): SimulatedProvider {
@@ -68,6 +70,37 @@ export function simulatedProvider(seed: number, now: () => Date): SimulatedProvi
     return dice.chance(provider.faults) ? LOST : answer
   }
 
+  /** A key is its first use's alone. */
+  const uses = new Map<string, string>()
+  function taken(use: string, key: string): boolean {
+    const first = uses.get(key) ?? use
+    uses.set(key, first)
+    return first === use
+  }
+  function intentFor({ customerId, orderId, payment, amountCents, keepCard }: IntentWish): Charge {
+    const charge: Charge = {
+      ...{ id: fresh(`pi_${orderId}`), customerId, orderId, payment, amountCents, keepCard },
+      ...{ status: 'unconfirmed', decline: null, succeededAt: null, refunds: [] },
+    }
+    charges.set(charge.id, charge)
+    return charge
+  }
+  function chargeOnce(wish: ChargeWish): Intent | typeof SPENT {
+    if (!taken('charge', wish.key)) return SPENT
+    const charge = intentFor(wish)
+    pay(charge, wish)
+    return { intentId: charge.id, state: stateOf(charge) }
+  }
+  /** As at Stripe: who pays and wants to keep the card has it attached. */
+  function pay(
+    charge: Charge,
+    { paymentMethod, offSession = false, keepCard = false }: Parameters<PaymentProvider['confirmIntent']>[1],
+  ): void {
+    const card = cards.get(paymentMethod)
+    if (card && charge.customerId && (charge.keepCard || keepCard)) card.customerId = charge.customerId
+    confirm(charge, card, offSession, now())
+  }
+
   const provider: SimulatedProvider = {
     charges,
     cards,
@@ -89,35 +122,40 @@ export function simulatedProvider(seed: number, now: () => Date): SimulatedProvi
     deleteCustomer: async () => true,
     accountCountry: async () => 'US',
     fingerprintOf: async id => ({ fingerprint: cards.get(id)?.fingerprint ?? null }),
-    createIntent: wish =>
-      call(
+    charge: async wish => {
+      const made = await call('charge', String(wish.orderId), () => chargeOnce(wish), `charge ${wish.key}`)
+      // A key that made an intent without a card is spent.
+      return made === SPENT ? { kind: 'unknown', replayed: true } : made
+    },
+    findIntent: (customerId, payment) =>
+      call('list-intents', payment, () => {
+        const own = [...charges.values()].filter(
+          charge => charge.customerId === customerId && charge.payment === payment,
+        )
+        const charge = own.find(({ status }) => status === 'succeeded') ?? own.at(-1)
+        return charge ? { intentId: charge.id, state: stateOf(charge) } : null
+      }),
+    createIntent: async wish => {
+      const made = await call(
         'create-intent',
         String(wish.orderId),
-        () => {
-          const id = fresh(`pi_${wish.orderId}`)
-          const { customerId, orderId, amountCents } = wish
-          charges.set(id, {
-            ...{ id, customerId, orderId, amountCents, keepCard: wish.keepCard },
-            ...{ status: 'unconfirmed', decline: null, succeededAt: null, refunds: [] },
-          })
-          return { kind: 'unconfirmed' as const, intentId: id }
-        },
-        wish.key,
-      ),
-    confirmIntent: (intentId, { paymentMethod, key, offSession = false, keepCard = false }) =>
+        () =>
+          taken('create', wish.key) ? { kind: 'unconfirmed' as const, intentId: intentFor(wish).id } : SPENT,
+        `create ${wish.key}`,
+      )
+      return made === SPENT ? { kind: 'unknown', replayed: true } : made
+    },
+    confirmIntent: (intentId, wish) =>
       call(
         'confirm-intent',
         intentId,
         () => {
           const charge = charges.get(intentId)!
           if (charge.status === 'succeeded' || charge.status === 'cancelled') return stateOf(charge)
-          const card = cards.get(paymentMethod)
-          // As at Stripe: who pays and wants to keep the card has it attached.
-          if (card && charge.customerId && (charge.keepCard || keepCard)) card.customerId = charge.customerId
-          confirm(charge, card, offSession, now())
+          pay(charge, wish)
           return stateOf(charge)
         },
-        key,
+        wish.key,
       ),
     readIntent: intentId => call('read-intent', intentId, () => stateOf(charges.get(intentId)!)),
     cancelIntent: intentId =>

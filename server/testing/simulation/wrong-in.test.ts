@@ -13,7 +13,15 @@ const order = {
   ...{ box: 'ordered', why: 'paid', isRenewal: true },
 }
 const charge: Charge = {
-  ...{ id: 'pi_1', customerId: null, orderId: 7, amountCents: 3000, refunds: [], decline: null },
+  ...{
+    id: 'pi_1',
+    customerId: null,
+    payment: 'pay:1:0',
+    orderId: 7,
+    amountCents: 3000,
+    refunds: [],
+    decline: null,
+  },
   ...{ status: 'succeeded', keepCard: true, succeededAt: new Date('2027-01-09T23:00:00Z') },
 }
 
