@@ -1,6 +1,6 @@
 import type { Liable, RefundParts } from '@ladlewell/domain/refund.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
 
@@ -96,10 +96,11 @@ export const refunds = pgTable(
   ],
 )
 
-/** Each provider event once; the body is never trusted, only its intent's id is kept. */
+/** Each provider event once; the body is never trusted, only which intent and which payment of ours it spoke of is kept. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   intentId: text('intent_id'),
+  paymentId: bigint('payment_id', { mode: 'number' }),
   receivedAt: instant('received_at').notNull(),
 })

@@ -62,7 +62,11 @@ export async function chargingByHand(settings: Record<string, string> = {}) {
     },
     /** From now on the bank refuses every card, for this reason. */
     decline: (reason: string) =>
-      sandbox.faults({ what: 'status', status: 402, decline: reason, path: '/v1/payment_intents/*/confirm' }),
+      sandbox.faults(
+        ...['/v1/payment_intents', '/v1/payment_intents/*/confirm'].map(path => ({
+          ...{ what: 'status', status: 402, decline: reason, method: 'POST', path },
+        })),
+      ),
     async reserved(): Promise<number> {
       const [row] = await db.query<{ count: number }>(
         'select coalesce(sum(reserved), 0)::int as count from chef_days',

@@ -40,6 +40,8 @@ export interface ProviderEvent {
   id: string
   type: string
   intentId: string | null
+  /** Of ours, as its intent carries it. */
+  paymentId: number | null
   /** Of what is told about a dispute. */
   disputeId: string | null
   /** Of a payout from a connected account to its holder's bank. */
@@ -258,6 +260,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         id: event.id,
         type: event.type,
         intentId: intentIdIn(object),
+        paymentId: paymentIdIn(object),
         bankPayout:
           object.object === 'payout' && typeof object.id === 'string' && event.account
             ? { accountId: event.account, id: object.id }
@@ -329,6 +332,11 @@ function declinedFor({
     ...codeOf(decline_code || code),
     ...fingerprintOf(payment_method),
   }
+}
+
+function paymentIdIn({ metadata }: Record<string, unknown>): number | null {
+  const id = Number((metadata as Record<string, string> | null)?.paymentId)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 function intentIdIn(object: Record<string, unknown>): string | null {

@@ -70,7 +70,7 @@ test('nobody pays with another customer’s card, and nothing is charged', async
       'This card cannot be used. Please enter it again or take another.',
     )
     const { paymentIntents } = await server.sandbox.payments(Number(problem.orderId))
-    expect(paymentIntents).toMatchObject([{ status: 'canceled', amount_received: 0 }])
+    expect(paymentIntents.filter(({ status }) => status !== 'canceled')).toEqual([])
   }
   expect(await cardsOf(thief)).toEqual([])
 })

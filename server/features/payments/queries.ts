@@ -288,17 +288,26 @@ export const insertPayment = (rows: string) => `
     expires_at, next_try_at, off_session) ${rows}
   returning id, order_id, expires_at`
 
-/** Makes the payment that an event of the provider's spoke of due, unless it is done with. False while nobody knows the payment. */
+/**
+ * Makes the payment that an event of the provider's spoke of due, unless it is done with; one whose intent is not
+ * written down yet a little later, as its request may just be about to. False while nobody knows the payment.
+ */
 export async function wakePayment(db: Queries, eventId: string): Promise<boolean> {
   const [event] = await db.query<{ isKnown: boolean }>(wakeSql, [eventId], 'wake-payment')
   return event?.isKnown ?? true
 }
 
 const wakeSql = `
-  with woken as (
-    update payments p set next_try_at = now() from webhook_events e
-    where e.id = $1 and p.intent_id = e.intent_id and p.status <> 'paid'
-      and (e.type = 'payment_intent.succeeded' or p.next_try_at is not null and (e.type = 'payment_intent.canceled'
-        or e.type = 'payment_intent.payment_failed' and p.status = 'action-required')))
-  select exists (select 1 from payments p where p.intent_id = e.intent_id) as is_known
-  from webhook_events e where e.id = $1`
+  with known as (
+    select p.id, false as is_new, e.type from webhook_events e
+    join payments p on p.intent_id = e.intent_id where e.id = $1
+    union all
+    select p.id, true, e.type from webhook_events e
+    join payments p on p.id = e.payment_id and p.intent_id is null where e.id = $1),
+  woken as (
+    update payments p set next_try_at = case when k.is_new then least(p.next_try_at, now() + interval '3 seconds') else now() end
+    from known k
+    where p.id = k.id and p.status <> 'paid'
+      and (k.type = 'payment_intent.succeeded' or p.next_try_at is not null and (k.type = 'payment_intent.canceled'
+        or k.type = 'payment_intent.payment_failed' and p.status = 'action-required')))
+  select exists (select from known) as is_known from webhook_events e where e.id = $1`

@@ -146,7 +146,11 @@ test('an event of an intent that nobody knows is taken and changes nothing', asy
 test('an event that comes before its intent’s id is stored is not lost', async () => {
   const { orderId, clientSecret, intentId } = await waiting()
   await server.sandbox.answerBank(clientSecret, 'complete')
-  await server.db.query('update payments set intent_id = null where order_id = $1', [orderId])
+  // Whose payer is not written down either is looked for nowhere.
+  await server.db.query(
+    'update payments set intent_id = null, provider_customer_id = null where order_id = $1',
+    [orderId],
+  )
   await deliver(event('payment_intent.succeeded', { id: intentId }))
   await allEventsRead()
   expect(await stateOf(orderId)).toEqual(['placed', 'action-required'])

@@ -22,13 +22,16 @@ export function webhookRoute(edge: Edge, { db, clock, log, provider }: Parts): v
       const event = await provider.readWebhook(body, c.req.header('stripe-signature') ?? '')
       await db.query(
         `with event as (
-           insert into webhook_events (id, type, intent_id, received_at) values ($1, $2, $3, $4)
+           insert into webhook_events (id, type, intent_id, payment_id, received_at) values ($1, $2, $3, $4, $5)
            on conflict (id) do nothing returning id, intent_id),
          open as (
            select id from event where intent_id is not null
              and not exists (select 1 from payments p where p.intent_id = event.intent_id and p.status = 'paid'))
          ${insertTasks({ queue: WEBHOOK_QUEUE, key: 'id' }, 'open')}`,
-        [event.id, event.type, event.disputeId ? null : event.intentId, clock.now()],
+        [
+          ...[event.id, event.type, event.disputeId ? null : event.intentId],
+          ...[event.paymentId, clock.now()],
+        ],
         'webhook-event',
       )
       if (event.bankPayout) {

@@ -11,15 +11,7 @@ import { stepBox } from './step.ts'
 
 const shop = await chargingByHand()
 const { parts, db, env } = shop
-const checkpoints = [
-  'box-decided',
-  'box-locked',
-  'intent-created',
-  'intent-stored',
-  'intent-confirmed',
-  'settling',
-  'settled',
-]
+const checkpoints = ['box-decided', 'box-locked', 'payer-stored', 'charged', 'settling', 'settled']
 const boxes = new Map(
   await Promise.all(
     [...checkpoints, 'box-tried-again'].map(

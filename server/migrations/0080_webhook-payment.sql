@@ -1,0 +1,1 @@
+alter table webhook_events add column payment_id bigint;
