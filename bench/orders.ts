@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Checkout } from './checkouts.ts'
+import { databaseCpuSeconds } from './database-cpu.ts'
 import { median, type Paced } from './latency.ts'
 import { metricsOf, since } from './metrics.ts'
 import { type Hired, hire } from './own-process.ts'
@@ -24,12 +25,19 @@ export function hireShoppers(): Hired<Shopping, Shopped> {
   return hire('shoppers.ts')
 }
 
+/** Where orders are placed, and what limits them. */
+export interface Market {
+  urls: readonly string[]
+  databaseUrl: string
+  /** The stand-in that the limit pays at as well, or null: then it is the transaction alone. */
+  providerUrl: string | null
+  checkouts: readonly Checkout[]
+}
+
 /** Orders a second by that many shoppers at once, beside the raw transaction at the same concurrency. */
 export async function ordersAgainstSql(
   shop: Hired<Shopping, Shopped>,
-  url: string,
-  databaseUrl: string,
-  checkouts: readonly Checkout[],
+  { urls, databaseUrl, providerUrl, checkouts }: Market,
   shoppers: number,
   aftermath: Aftermath,
 ): Promise<OrderShare> {
@@ -43,16 +51,12 @@ export async function ordersAgainstSql(
   const [ours, limits]: [Paced[], Paced[]] = [[], []]
   const share = await inTurn(ROUNDS, {
     async limit() {
-      limits.push(await raw.ask({ databaseUrl, shoppers, seconds: RAW_SECONDS, wishes }))
+      limits.push(await raw.ask({ databaseUrl, providerUrl, shoppers, seconds: RAW_SECONDS, wishes }))
       return limits.at(-1)!.perSecond
     },
     async ours() {
       ours.push(
-        await shopped(
-          shop,
-          { urls: [url], checkouts, shoppers, seconds: SECONDS, orders: MOST_ORDERS },
-          aftermath,
-        ),
+        await shopped(shop, { urls, checkouts, shoppers, seconds: SECONDS, orders: MOST_ORDERS }, aftermath),
       )
       return ours.at(-1)!.perSecond
     },
@@ -103,9 +107,11 @@ export interface OrderCost {
   webhooks: number
   providerCalls: number
   cpuMs: number
+  /** Of the database's processes; null where it cannot be read. */
+  databaseCpuMs: number | null
 }
 
-const COUNTED_ORDERS = 160
+const COUNTED_ORDERS = 400
 
 /** Counts what a process does for orders, from the first until what follows is done. */
 export async function orderCost(
@@ -113,14 +119,19 @@ export async function orderCost(
   url: string,
   checkouts: readonly Checkout[],
   aftermath: Aftermath,
+  database: pg.Client,
 ): Promise<OrderCost> {
   const before = await metricsOf(url)
-  await shopped(shop, { urls: [url], checkouts, shoppers: 4, seconds: 20, orders: COUNTED_ORDERS }, aftermath)
+  const usedBefore = await databaseCpuSeconds(database)
+  await shopped(shop, { urls: [url], checkouts, shoppers: 4, seconds: 60, orders: COUNTED_ORDERS }, aftermath)
   const spent = since(before, await metricsOf(url))
+  const used = await databaseCpuSeconds(database)
   return {
     sql: spent.sql / COUNTED_ORDERS,
     webhooks: spent.apiRequests / COUNTED_ORDERS - 1,
     providerCalls: spent.providerCalls / COUNTED_ORDERS,
     cpuMs: (spent.cpuSeconds * 1000) / COUNTED_ORDERS,
+    databaseCpuMs:
+      used === null || usedBefore === null ? null : ((used - usedBefore) * 1000) / COUNTED_ORDERS,
   }
 }

@@ -3,20 +3,23 @@ import { addressOf, customers } from '@ladlewell/domain/examples/customers.ts'
 import pg from 'pg'
 import { type Paced, paced } from './latency.ts'
 import { answerTasks } from './own-process.ts'
+import { payBare } from './stand-in.ts'
 
 export interface RawOrders {
   databaseUrl: string
   shoppers: number
   seconds: number
+  /** The stand-in that each order is paid at as well, or null. */
+  providerUrl: string | null
   /** An account, a chef and three of the chef's meals for each order, in turn. */
   wishes: readonly { accountId: number; chefId: number; mealIds: number[]; date: string }[]
 }
 
 /**
  * The limit of place-order: begin, one order, its three lines, commit; prepared, on tables of the very shape
- * (columns, keys, checks, indexes), one connection a shopper, nothing else done.
+ * (columns, keys, checks, indexes), one connection a shopper, nothing else done; with the provider, its one call besides.
  */
-answerTasks(async ({ databaseUrl, shoppers, seconds, wishes }: RawOrders): Promise<Paced> => {
+answerTasks(async ({ databaseUrl, shoppers, seconds, providerUrl, wishes }: RawOrders): Promise<Paced> => {
   const clients = await Promise.all(Array.from({ length: shoppers }, () => open(databaseUrl)))
   const times: number[] = []
   let nth = 0
@@ -27,6 +30,7 @@ answerTasks(async ({ databaseUrl, shoppers, seconds, wishes }: RawOrders): Promi
       while (performance.now() < end) {
         const started = performance.now()
         await insert(client, wishes[nth++ % wishes.length]!)
+        if (providerUrl) await payBare(providerUrl, randomUUID())
         times.push(performance.now() - started)
       }
     }),

@@ -17,6 +17,7 @@ import { rawTables } from './raw-orders.ts'
 import { chefAgainstSql, searchAgainstSql } from './reads.ts'
 import { report } from './report.ts'
 import { routeLines, routePlans } from './routes.ts'
+import { startStandIn } from './stand-in.ts'
 import { tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -72,17 +73,23 @@ async function measure() {
   // A customer's first order also makes the customer known to the provider; everybody places it before we look.
   const done = workDone(database)
   await shopped(shop, { urls: [product.url], checkouts, shoppers: 4, seconds: 60, orders: 128 }, done)
-  const whole = await orderCost(shop, product.url, checkouts, done)
-  const one = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 1, done)
-  const sixteen = await ordersAgainstSql(shop, product.url, databaseUrl, checkouts, 16, done)
+  const whole = await orderCost(shop, product.url, checkouts, done, database)
+  const market = { urls: [product.url], databaseUrl, providerUrl: null, checkouts }
+  const one = await ordersAgainstSql(shop, market, 1, done)
+  const sixteen = await ordersAgainstSql(shop, market, 16, done)
   const loadedMb = (await metricsOf(product.url)).memoryMb
   await product.stop()
 
   say('Selling the last portions')
   const web = await startProduct({ ...env, ROLE: 'web' })
   const webhooksArrive = () => new Promise<void>(resolve => setTimeout(resolve, 2000))
-  const request = await orderCost(shop, web.url, checkouts, webhooksArrive)
+  const request = await orderCost(shop, web.url, checkouts, webhooksArrive, database)
+  const standIn = await startStandIn()
+  const paid = { ...market, providerUrl: standIn.url }
+  const oneWeb = await ordersAgainstSql(shop, { ...paid, urls: [web.url] }, 16, webhooksArrive)
   const others = [await startProduct({ ...env, ROLE: 'web' }), await startProduct({ ...env, ROLE: 'worker' })]
+  const twoWeb = await ordersAgainstSql(shop, { ...paid, urls: [web.url, others[0]!.url] }, 16, done)
+  standIn.stop()
   const last = await sellLastPortions(shop, [web.url, others[0]!.url], databaseUrl, checkouts, 5)
   await Promise.all([web, ...others].map(process => process.stop()))
   const invariants = await runCommand(['server/verify-invariants.ts'], env).then(
@@ -104,7 +111,18 @@ async function measure() {
 
   say('Growing to 2,000 chefs')
   const growth = await homeGrowth(load, [await another('small'), await another('large')], dataDir)
-  const orders = { one, sixteen, whole, request, last, invariants, booked, past: Number(options.orders) }
+  const orders = {
+    one,
+    sixteen,
+    oneWeb,
+    twoWeb,
+    whole,
+    request,
+    last,
+    invariants,
+    booked,
+    past: Number(options.orders),
+  }
   return {
     startMs,
     idleMb,
