@@ -17,13 +17,13 @@ import { openOperatorsPorts } from './operators.ts'
 import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
-import { connect } from './platform/database.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
 import { requestSeconds } from './platform/metrics.ts'
+import { openDatabase } from './platform/open-database.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
 import { hashPasswordsWith } from './platform/password.ts'
@@ -108,9 +108,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   registerWeeklyPlans(plansOfOrders)
   hashPasswordsWith(settings.PASSWORD_MEMORY_KIB)
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
-  const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
-    log.warn({ err: error }, 'database connection lost'),
-  )
+  const db = await openDatabase(settings, log)
   const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
   const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
   const clock = await openClock(db, bulletin, log, wall)
