@@ -26,7 +26,8 @@ export function wayTo(url: string): Way {
   const known = ways.get(url)
   if (known) return known
   const { connectionString, places, onlyWritable } = takenApart(url)
-  const Client = places.length > 1 || onlyWritable ? choosing(connectionString, places, onlyWritable) : pg.Client
+  const Client =
+    places.length > 1 || onlyWritable ? choosing(connectionString, places, onlyWritable) : pg.Client
   const way = { connectionString, Client }
   ways.set(url, way)
   return way
@@ -69,7 +70,11 @@ class TakesNoWrites extends Error {
   }
 }
 
-function choosing(connectionString: string, places: readonly Place[], onlyWritable: boolean): typeof pg.Client {
+function choosing(
+  connectionString: string,
+  places: readonly Place[],
+  onlyWritable: boolean,
+): typeof pg.Client {
   let found: Place | null = null
   let looking: Promise<Place> | null = null
 
@@ -98,7 +103,8 @@ function choosing(connectionString: string, places: readonly Place[], onlyWritab
     }
 
     private async reach(): Promise<pg.Client> {
-      const place = places.length > 1 ? (found ??= await look()) : null
+      const place = places.length > 1 ? (found ?? (await look())) : null
+      found = place
       if (place) Object.assign(this, place)
       try {
         const takesWrites = heardFrom(this)
@@ -115,7 +121,11 @@ function choosing(connectionString: string, places: readonly Place[], onlyWritab
 }
 
 async function probe(connectionString: string, place: Place, onlyWritable: boolean): Promise<Place> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  })
   Object.assign(client, place)
   client.on('error', () => undefined)
   const takesWrites = heardFrom(client)
@@ -130,7 +140,10 @@ async function probe(connectionString: string, place: Place, onlyWritable: boole
 
 interface Told {
   connection: {
-    on(event: 'parameterStatus', listener: (told: { parameterName: string; parameterValue: string }) => void): void
+    on(
+      event: 'parameterStatus',
+      listener: (told: { parameterName: string; parameterValue: string }) => void,
+    ): void
   }
 }
 
@@ -138,6 +151,8 @@ interface Told {
 function heardFrom(client: pg.ClientBase): () => boolean {
   const told = new Map<string, string>()
   const { connection } = client as unknown as Told
-  connection.on('parameterStatus', ({ parameterName, parameterValue }) => told.set(parameterName, parameterValue))
+  connection.on('parameterStatus', ({ parameterName, parameterValue }) =>
+    told.set(parameterName, parameterValue),
+  )
   return () => told.get('in_hot_standby') !== 'on' && told.get('default_transaction_read_only') !== 'on'
 }

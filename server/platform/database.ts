@@ -36,7 +36,11 @@ const types = {
 const open = new AsyncLocalStorage<true>()
 
 /** How long a statement may take, may wait for a lock, and a transaction may wait for its next statement. */
-export const timeOuts = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000 }
+export const timeOuts = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+}
 
 /** A pooler between us and the database, which gives a connection away after each transaction. */
 export interface Pooler {

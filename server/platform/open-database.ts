@@ -15,6 +15,8 @@ export async function openDatabase(settings: Where, log: Log): Promise<Database>
   if (!DATABASE_POOL_URL) return connect(DATABASE_URL, DATABASE_CONNECTIONS, onError)
   const pooler = await meetPooler(DATABASE_POOL_URL, DATABASE_URL)
   if (!pooler.keepsStatements)
-    log.warn('the pooler keeps no prepared statements: each is planned anew; PgBouncer 1.21 and later keep them')
+    log.warn(
+      'the pooler keeps no prepared statements: each is planned anew; PgBouncer 1.21 and later keep them',
+    )
   return connect(DATABASE_POOL_URL, DATABASE_CONNECTIONS, onError, undefined, pooler)
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { type Pooler, sqlState, timeOuts } from './database.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -6,7 +8,10 @@ import { reachDatabase } from './reach-database.ts'
  * product cannot run through it; its time-outs are the role's own, because a pooler takes none from us.
  */
 export async function meetPooler(url: string, directUrl: string): Promise<Pooler> {
-  const [pooled, direct] = await Promise.all([askAt(url, 'DATABASE_POOL_URL'), askAt(directUrl, 'DATABASE_URL')])
+  const [pooled, direct] = await Promise.all([
+    askAt(url, 'DATABASE_POOL_URL'),
+    askAt(directUrl, 'DATABASE_URL'),
+  ])
   if (pooled.place !== direct.place)
     throw new Error('DATABASE_POOL_URL leads to another database than DATABASE_URL.')
   const lacking = Object.keys(timeOuts).filter(name => !(pooled.timeOuts[name]! > 0))
@@ -21,8 +26,6 @@ function lacksTimeOuts(role: string, lacking: readonly (keyof typeof timeOuts)[]
   return `DATABASE_POOL_URL leads to connections without ${lacking.join(', ')}, which a pooler takes from the role alone: say once \`${commands.join('; ')}\`, and RECONNECT in the pooler.`
 }
 
-const PROBE = 'ladlewell-probe'
-
 async function askAt(url: string, setting: string) {
   const client = await reachDatabase(url, setting)
   try {
@@ -36,17 +39,29 @@ async function askAt(url: string, setting: string) {
         return ''
       })
     const set = await client.query<{ name: string; ms: number }>(timeOutsSql, [Object.keys(timeOuts)])
-    const { rows } = await client.query<{ names: string[] }>({ name: PROBE, text: preparedSql })
     return {
       place: `${cluster} ${place.database}`,
       role: place.role,
       timeOuts: Object.fromEntries(set.rows.map(({ name, ms }) => [name, ms])),
-      // One that keeps them apart has given it a name of its own.
-      keepsStatements: !rows[0]!.names.includes(PROBE),
+      keepsStatements: await keepsStatements(client),
     }
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/**
+ * One that keeps prepared statements apart gives them names of its own. One that does not leaves ours on a connection that is
+ * somebody else's next, so that it is taken away again in the same transaction.
+ */
+async function keepsStatements(client: pg.Client): Promise<boolean> {
+  const name = `ladlewell-probe-${randomUUID()}`
+  await client.query('begin')
+  const { rows } = await client.query<{ names: string[] }>({ name, text: preparedSql })
+  const isKept = !rows[0]!.names.includes(name)
+  if (!isKept) await client.query(`deallocate "${name}"`)
+  await client.query('commit')
+  return isKept
 }
 
 const placeSql = 'select current_database() as database, session_user as role'

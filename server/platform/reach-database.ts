@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { sqlState } from './database.ts'
 import { wayTo } from './database-hosts.ts'
 

@@ -18,7 +18,9 @@ export function pgbouncer(): { keepsStatements: boolean } | null {
   const { stdout, status } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
   if (status !== 0 || !major) {
-    console.info(`Skipped: no PgBouncer at ${program}; Debian's package pgbouncer brings it, PGBOUNCER names another.`)
+    console.info(
+      `Skipped: no PgBouncer at ${program}; Debian's package pgbouncer brings it, PGBOUNCER names another.`,
+    )
     return null
   }
   return { keepsStatements: Number(major) > 1 || Number(minor) >= 21 }
