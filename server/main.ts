@@ -50,6 +50,7 @@ export interface RunningServer {
 /** Together less than the ten seconds that whoever sends SIGTERM waits. */
 const DRAIN_MS = 8000
 const CLOSE_MS = 1000
+const CLOCK_READ_MS = 200
 
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
 export async function startServer(
@@ -71,9 +72,11 @@ export async function startServer(
     note: runs.note,
     mayWork: () => mayWork(parts),
     lookEveryMs: settings.SWEEP_EVERY_MS,
-    look: lookFor(work, parts),
+    look: lookFor(work, parts, settings.SWEEP_EVERY_MS),
   })
   parts.bulletin.on('work', jobs.wake)
+  // At another time other things are due; it is read in a moment.
+  parts.bulletin.on('clock', () => void setTimeout(jobs.wake, CLOCK_READ_MS).unref())
   const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs, pulse)
   const closePorts = await openOperatorsPorts(parts, pulse)
   return {

@@ -60,7 +60,7 @@ export async function openBulletin(
   databaseUrl: string,
   db: Queries,
   onError: (error: Error) => void,
-  { everyMs = 4000, patienceMs = 4000, wall = wallMs }: Partial<Pace> = {},
+  { everyMs = 5000, patienceMs = 4000, wall = wallMs }: Partial<Pace> = {},
 ): Promise<Bulletin> {
   const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))
   const beatListeners: BeatListener[] = []

@@ -60,6 +60,8 @@ export function connect(
     ...wayTo(url),
     max: connections,
     connectionTimeoutMillis: 2000,
+    // Longer than a process that rests says nothing: each new connection is a process and a transaction of the database's.
+    idleTimeoutMillis: 30_000,
     ...(pooler ? {} : { ...timeOuts, statement_timeout: patienceMs }),
     query_timeout: patienceMs + 2000,
     types,
