@@ -112,6 +112,10 @@ export const environment = z.object({
   HEADERS_WITHIN_MS: whole(100, 600_000).default(10_000),
   REQUEST_WITHIN_MS: whole(100, 600_000).default(30_000),
   SILENT_CONNECTION_MS: whole(100, 3_600_000).default(120_000),
+  /** Longer than proxies keep an idle connection, so that none is closed under a request that they send. */
+  KEEP_ALIVE_MS: whole(1000, 3_600_000).default(65_000),
+  /** How long a web process that stops goes on serving, so that balancers hear of it first. */
+  GOODBYE_MS: whole(0, 7000).optional(),
   SWEEP_EVERY_MS: whole(50, 86_400_000).default(3000),
   /** How long a request is left alone with its payment before the sweeper looks after it. */
   SWEEP_GRACE_MS: whole(0, 86_400_000).default(30_000),

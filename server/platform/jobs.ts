@@ -13,13 +13,13 @@ export interface Job {
   work(signal: AbortSignal): Promise<number>
 }
 
-/** What one look found: who is due, and whether somebody who does not wait is by the time that one rests while nothing is. */
+/** What one look found: who is due, and whether one who cannot wait is, now or within a rest. */
 export interface Found {
   due: ReadonlySet<string>
   soon: boolean
 }
 
-/** While nothing is due, and will not be soon, the next look is so many times as far. */
+/** While nothing that cannot wait is due, and will not be soon, the next look is so many times as far. */
 const RESTS = 3
 
 /** Asks for all jobs at once which of them are due, and which of those that are quick will be. */
@@ -216,7 +216,7 @@ function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFaili
     // Without an answer each job finds out for itself, and one that failed whether it works again.
     const found = await look().catch(() => null)
     const due = found?.due
-    if (!due || due.size > 0 || found.soon || jobs.some(isFailing)) lookWithin(everyMs)
+    if (!due || found.soon || jobs.some(isFailing)) lookWithin(everyMs)
     for (const job of jobs) {
       if (isClosed) return
       if (due && !due.has(job.name) && !isFailing(job)) rest(job)
