@@ -32,6 +32,9 @@ const percent = (max: number) => {
 const address = (example: string) => z.url(`must be an address such as ${example}`)
 const oneOf = <const T extends string>(...words: T[]) => z.enum(words, `must be one of ${words.join(', ')}`)
 const MISSING = 'must be set'
+const database = z
+  .string(MISSING)
+  .regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://user:password@host:5432/name')
 
 export const environment = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
@@ -45,9 +48,11 @@ export const environment = z.object({
   PUBLIC_URL: address('https://ladlewell.example')
     .transform(url => url.replace(/\/+$/, ''))
     .optional(),
-  DATABASE_URL: z
-    .string(MISSING)
-    .regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://user:password@host:5432/name'),
+  DATABASE_URL: database,
+  /** The same database through a pooler that keeps a connection for a transaction. */
+  DATABASE_POOL_URL: database.optional(),
+  /** A replica of it, for what may be read a moment late. */
+  DATABASE_READ_URL: database.optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(20),
   WEB_BUILD: z.string().default(fileURLToPath(new URL('../web/build', import.meta.url))),
   /** Where uploaded pictures are kept; every process of a database needs the same folder. */
@@ -107,6 +112,10 @@ export const environment = z.object({
   HEADERS_WITHIN_MS: whole(100, 600_000).default(10_000),
   REQUEST_WITHIN_MS: whole(100, 600_000).default(30_000),
   SILENT_CONNECTION_MS: whole(100, 3_600_000).default(120_000),
+  /** Longer than proxies keep an idle connection, so that none is closed under a request that they send. */
+  KEEP_ALIVE_MS: whole(1000, 3_600_000).default(65_000),
+  /** How long a web process that stops goes on serving, so that balancers hear of it first. */
+  GOODBYE_MS: whole(0, 7000).optional(),
   SWEEP_EVERY_MS: whole(50, 86_400_000).default(3000),
   /** How long a request is left alone with its payment before the sweeper looks after it. */
   SWEEP_GRACE_MS: whole(0, 86_400_000).default(30_000),

@@ -7,17 +7,15 @@ import type { Settings } from './settings.ts'
 
 type Limits = Pick<
   Settings,
-  'HEADERS_WITHIN_MS' | 'REQUEST_WITHIN_MS' | 'SILENT_CONNECTION_MS' | 'production'
+  'HEADERS_WITHIN_MS' | 'REQUEST_WITHIN_MS' | 'SILENT_CONNECTION_MS' | 'KEEP_ALIVE_MS' | 'production'
 >
 
-/** Longer than proxies keep an idle connection, so that none is closed under a request that they send. */
-const KEEP_ALIVE_MS = 65_000
 const LONGEST_LOOK_MS = 5000
 
 /** Node's HTTP server with our limits: who sends slowly, or not HTTP at all, is told so in the one error shape and let go. */
 export function createHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
-  { HEADERS_WITHIN_MS, REQUEST_WITHIN_MS, SILENT_CONNECTION_MS, production }: Limits,
+  { HEADERS_WITHIN_MS, REQUEST_WITHIN_MS, SILENT_CONNECTION_MS, KEEP_ALIVE_MS, production }: Limits,
 ): Server {
   const server = createAdaptorServer({
     fetch,

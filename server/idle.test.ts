@@ -38,8 +38,10 @@ test('with nothing to do a server says less than one statement a second', async 
   }
   for (let turns = 0; (await turn()) > 0; turns++) expect(turns).toBeLessThan(20)
 
-  const due = await lookFor(jobs, parts)()
-  const spent: Record<string, number> = { look: MINUTE_MS / parts.settings.SWEEP_EVERY_MS }
+  const { SWEEP_EVERY_MS } = parts.settings
+  const { due, soon } = await lookFor(jobs, parts, SWEEP_EVERY_MS)()
+  expect(soon, 'nothing is due in a moment').toBe(false)
+  const spent: Record<string, number> = { look: MINUTE_MS / (SWEEP_EVERY_MS * 3) }
   for (const job of jobs) {
     if (job.due !== undefined && !due.has(job.name)) continue
     statements = 0

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
@@ -10,6 +8,7 @@ import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
 import { sessionProofs } from './features/proofs/session-proofs.ts'
 import { plansOfOrders } from './features/subscriptions/record.ts'
+import { openDrain } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
@@ -17,13 +16,13 @@ import { openOperatorsPorts } from './operators.ts'
 import { openPages } from './pages.ts'
 import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
-import { connect } from './platform/database.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
 import { requestSeconds } from './platform/metrics.ts'
+import { openDatabase } from './platform/open-database.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
 import { hashPasswordsWith } from './platform/password.ts'
@@ -33,6 +32,7 @@ import { openPulse, type Pulse } from './platform/pulse.ts'
 import { createSessions } from './platform/session.ts'
 import { refuseUnusableFolder } from './platform/usable-folder.ts'
 import { wallMs } from './platform/wall-clock.ts'
+import { within } from './platform/within.ts'
 import { jobsOf } from './regular-jobs.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
@@ -50,6 +50,9 @@ export interface RunningServer {
 /** Together less than the ten seconds that whoever sends SIGTERM waits. */
 const DRAIN_MS = 8000
 const CLOSE_MS = 1000
+/** Of it, how long balancers have to hear that a process leaves; nobody waits for that in front of a sandbox. */
+const GOODBYE_MS = 3000
+const CLOCK_READ_MS = 200
 
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
 export async function startServer(
@@ -71,9 +74,11 @@ export async function startServer(
     note: runs.note,
     mayWork: () => mayWork(parts),
     lookEveryMs: settings.SWEEP_EVERY_MS,
-    look: lookFor(work, parts),
+    look: lookFor(work, parts, settings.SWEEP_EVERY_MS),
   })
   parts.bulletin.on('work', jobs.wake)
+  // At another time other things are due; it is read in a moment.
+  parts.bulletin.on('clock', () => void setTimeout(jobs.wake, CLOCK_READ_MS).unref())
   const web = settings.ROLE === 'worker' ? null : await serveWeb(parts, jobs, pulse)
   const closePorts = await openOperatorsPorts(parts, pulse)
   return {
@@ -108,9 +113,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   registerWeeklyPlans(plansOfOrders)
   hashPasswordsWith(settings.PASSWORD_MEMORY_KIB)
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
-  const db = connect(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, error =>
-    log.warn({ err: error }, 'database connection lost'),
-  )
+  const db = await openDatabase(settings, log)
   const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
   const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
   const clock = await openClock(db, bulletin, log, wall)
@@ -172,6 +175,7 @@ async function serveWeb(
     app.post('/skip-box', answer)
   }
   const server = createHttpServer(app.fetch, settings)
+  const drain = openDrain(server, settings.GOODBYE_MS ?? (settings.production ? GOODBYE_MS : 0))
   // Whoever changed something may have left work behind: here, or for processes that only work.
   const wake = settings.ROLE === 'web' ? wakeOthers(db, parts.log) : jobs.wake
   server.on('request', ({ method }, answer) => {
@@ -180,20 +184,5 @@ async function serveWeb(
   await listenAt(server, { setting: 'PORT', port: settings.PORT, host: settings.HOST })
   const { port } = server.address() as AddressInfo
   settings.PUBLIC_URL ??= `http://localhost:${port}`
-  return { url: settings.PUBLIC_URL, stop: () => drain(server) }
-}
-
-/** Lets running requests finish, but not for ever. */
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await within(DRAIN_MS, closed)
-  server.closeAllConnections()
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, ms)
-  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+  return { url: settings.PUBLIC_URL, stop: () => drain(DRAIN_MS) }
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { type Queries, queriesOn, type Row } from './database.ts'
+import { wayTo } from './database-hosts.ts'
 import { marketsVersion } from './markets-version.ts'
 import { seeMarkets } from './seen-markets.ts'
 import { wallMs } from './wall-clock.ts'
@@ -60,7 +60,7 @@ export async function openBulletin(
   databaseUrl: string,
   db: Queries,
   onError: (error: Error) => void,
-  { everyMs = 4000, patienceMs = 4000, wall = wallMs }: Partial<Pace> = {},
+  { everyMs = 5000, patienceMs = 4000, wall = wallMs }: Partial<Pace> = {},
 ): Promise<Bulletin> {
   const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))
   const beatListeners: BeatListener[] = []
@@ -78,8 +78,9 @@ export async function openBulletin(
 
   async function listen() {
     const socket = new Socket()
-    const client = new pg.Client({
-      connectionString: databaseUrl,
+    const { connectionString, Client } = wayTo(databaseUrl)
+    const client = new Client({
+      connectionString,
       application_name: 'ladlewell-bulletin',
       keepAlive: true,
       connectionTimeoutMillis: patienceMs,

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { wayTo } from './database-hosts.ts'
 import { sqlStatements } from './metrics.ts'
 import { isRefusal } from './refusal.ts'
 import { marketsSeen, narrowSql } from './seen-markets.ts'
@@ -33,34 +35,61 @@ const types = {
 
 const open = new AsyncLocalStorage<true>()
 
+/** How long a statement may take, may wait for a lock, and a transaction may wait for its next statement. */
+export const timeOuts = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** A pooler between us and the database, which gives a connection away after each transaction. */
+export interface Pooler {
+  /** Whether it keeps prepared statements apart. Time-outs are the role's own: it takes none from us. */
+  keepsStatements: boolean
+}
+
 /** Connects lazily. `patienceMs` is how long a statement may take. A lost connection never ends the process; an empty pool answers within two seconds. */
 export function connect(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  patienceMs = 10_000,
+  patienceMs = timeOuts.statement_timeout,
+  pooler?: Pooler,
 ): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...wayTo(url),
     max: connections,
     connectionTimeoutMillis: 2000,
-    statement_timeout: patienceMs,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
+    // Longer than a process that rests says nothing: each new connection is a process and a transaction of the database's.
+    idleTimeoutMillis: 30_000,
+    ...(pooler ? {} : { ...timeOuts, statement_timeout: patienceMs }),
     query_timeout: patienceMs + 2000,
     types,
   })
   // The pool listens to idle connections only; one that is lost in a transaction would end the process.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
-  const all = queriesOn(pool)
+  const on = (client: pg.Pool | pg.ClientBase) => queriesOn(client, pooler?.keepsStatements)
+  const all = on(pool)
+  const query = (...said: Parameters<Queries['query']>) =>
+    marketsSeen() ? inTransaction(pool, on, tx => tx.query(...said)) : all.query(...said)
+  const elsewhere = () => leaveIdle(pool)
   return {
-    query: (text, values, name) =>
-      marketsSeen() ? inTransaction(pool, tx => tx.query(text, values, name)) : all.query(text, values, name),
+    query: <R extends object>(...said: Parameters<Queries['query']>) =>
+      retried(() => query(...said) as Promise<R[]>, elsewhere, [READ_ONLY]),
     pool,
-    transaction: work => retried(() => inTransaction(pool, work)),
+    transaction: work => retried(() => inTransaction(pool, on, work), elsewhere, [READ_ONLY, ...tryAgain]),
     close: () => pool.end(),
   }
+}
+
+/** The connections that nobody uses lead to a server that takes no writes any more. */
+function leaveIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      client => client.release(true),
+      () => undefined,
+    )
 }
 
 /** Guards the rule that nothing waits for a network inside a transaction. Throws when it is broken. */
@@ -68,8 +97,8 @@ export function assertOutsideTransaction(what: string): void {
   if (open.getStore()) throw new Error(`${what} was called inside a database transaction`)
 }
 
-/** Queries by one connection, or by any of a pool. */
-export function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
+/** Queries by one connection, or by any of a pool. Without `named` no statement is prepared under its name. */
+export function queriesOn(client: pg.Pool | pg.ClientBase, named = true): Queries {
   return {
     async query<R extends object>(text: string, values: readonly unknown[] = [], name?: string) {
       sqlStatements.inc()
@@ -77,7 +106,7 @@ export function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
         text,
         values: values as unknown[],
         rowMode: 'array' as const,
-        ...(name ? { name } : {}),
+        ...(name && named ? { name } : {}),
       }
       const { rows, fields } = await client.query<unknown[]>(statement).catch(noted)
       // Several statements at once have several results, which nobody reads.
@@ -116,11 +145,15 @@ function rowOf({ names, empty }: Shape, values: readonly unknown[]): Row {
   return row
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  on: (client: pg.ClientBase) => Queries,
+  work: (tx: Queries) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const tx = queriesOn(client)
+    const tx = on(client)
     await tx.query('begin')
     const markets = marketsSeen()
     if (markets) await tx.query(narrowSql, [`{${markets.join(',')}}`])
@@ -141,19 +174,28 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>
   }
 }
 
-const tryAgain = new Set(['40001', '40P01'])
+const tryAgain = ['40001', '40P01']
 const LOCK_NOT_AVAILABLE = '55P03'
 const READ_ONLY = '25006'
+const READ_ONLY_PAUSE_MS = 100
 const DISK_FULL = '53100'
 // Also: an idle transaction or a session was ended, reading or writing a file failed.
 const unavailable = new Set([LOCK_NOT_AVAILABLE, READ_ONLY, '25P03', '25P04', '58000', '58030', ...tryAgain])
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+/** Three tries of what had no effect. What met a server that only reads is tried by other connections, a moment later. */
+async function retried<T>(
+  work: () => Promise<T>,
+  elsewhere: () => void,
+  states: readonly string[],
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || !tryAgain.has(sqlState(error) ?? '')) throw error
+      const state = sqlState(error) ?? ''
+      if (state === READ_ONLY) elsewhere()
+      if (attempt === 3 || !states.includes(state)) throw error
+      if (state === READ_ONLY) await pause(READ_ONLY_PAUSE_MS * attempt)
     }
   }
 }

@@ -17,19 +17,23 @@ export interface JobRecord {
 }
 
 const EVERY_MS = 10_000
+/** Less than the minute after which a job that was not heard of is said to stand still. */
+const QUIET_MS = 30_000
 
 /**
- * Keeps how each job fared last, for every process to see: one statement every ten seconds for all jobs that ran, and
- * one at once when a job begins to fail or ceases to.
+ * Keeps how each job fared last, for every process to see: one statement every ten seconds for all jobs that ran, every half
+ * a minute while none found anything, and one at once when a job begins to fail or ceases to.
  */
 export function recordJobRuns(db: Queries, log: Log): JobRecord {
   const noted = new Map<string, JobRun>()
   const failing = new Set<string>()
   let writing: Promise<void> = Promise.resolve()
+  let wroteAt = performance.now()
 
   async function write(): Promise<void> {
     const runs = [...noted.values()]
     noted.clear()
+    wroteAt = performance.now()
     if (runs.length > 0) await db.query(sql, [JSON.stringify(runs)])
   }
 
@@ -38,7 +42,11 @@ export function recordJobRuns(db: Queries, log: Log): JobRecord {
     return writing
   }
 
-  const timer = setInterval(flush, EVERY_MS).unref()
+  const hasNews = () => [...noted.values()].some(({ found, error }) => found > 0 || error !== null)
+  const turn = () => {
+    if (hasNews() || performance.now() - wroteAt > QUIET_MS - EVERY_MS / 2) void flush()
+  }
+  const timer = setInterval(turn, EVERY_MS).unref()
   return {
     note(run) {
       const found = run.found + (noted.get(run.name)?.found ?? 0)

@@ -64,7 +64,7 @@ test('nothing is begun while it may not be', async () => {
     note: () => undefined,
     mayWork: async () => may,
     lookEveryMs: 1,
-    look: async () => new Set<string>(),
+    look: async () => ({ due: new Set<string>(), soon: false }),
   }
   const jobs = startJobs([{ name: 'timed', everyMs: 60_000, work }], log, keeper)
   await jobs.runAll()
@@ -77,13 +77,18 @@ test('nothing is begun while it may not be', async () => {
 
 /** Jobs that say when they are due, and somebody who asks them seldom. */
 function rested(...names: string[]) {
+  return restedFor(60_000, ...names)
+}
+
+function restedFor(lookEveryMs: number, ...names: string[]) {
   const due = new Set<string>()
+  const soon = new Set<'some'>()
   const began: string[] = []
   const left = new Map(names.map(name => [name, 0]))
   let looks = 0
   const look = async () => {
     looks++
-    return due
+    return { due, soon: soon.has('some') }
   }
   const work = (name: string) => async () => {
     began.push(name)
@@ -95,7 +100,7 @@ function rested(...names: string[]) {
   const keeper = {
     note: ({ name }: { name: string }) => void noted.push(name),
     mayWork: async () => true,
-    lookEveryMs: 60_000,
+    lookEveryMs,
     look,
   }
   const jobs = startJobs(
@@ -103,7 +108,7 @@ function rested(...names: string[]) {
     log,
     keeper,
   )
-  return { jobs, due, began, left, noted, looks: () => looks }
+  return { jobs, due, soon, began, left, noted, looks: () => looks }
 }
 
 test('one look says which jobs are due, and the others are known to be well', async () => {
@@ -155,5 +160,17 @@ test('without word of what is due each job looks for itself', async () => {
   jobs.wake()
   await pause(20)
   expect(turns).toBe(1)
+  await jobs.stop()
+})
+
+test('while nothing is due, and nothing will be soon, it looks a third as often', async () => {
+  const { jobs, soon, looks } = restedFor(200, 'letters')
+  await pause(1000)
+  const rare = looks()
+  soon.add('some')
+  await pause(1600)
+  const often = looks() - rare
+  expect(rare).toBeLessThan(3)
+  expect(often).toBeGreaterThan(4)
   await jobs.stop()
 })

@@ -13,20 +13,37 @@ export interface Job {
   work(signal: AbortSignal): Promise<number>
 }
 
-/** Asks for all jobs at once which of them are due; answers their names. */
+/** What one look found: who is due, and whether one who cannot wait is, now or within a rest. */
+export interface Found {
+  due: ReadonlySet<string>
+  soon: boolean
+}
+
+/** While nothing that cannot wait is due, and will not be soon, the next look is so many times as far. */
+const RESTS = 3
+
+/** Asks for all jobs at once which of them are due, and which of those that are quick will be. */
 export function lookFor(
   jobs: readonly Job[],
   { db, clock }: { db: Queries; clock: Clock },
-): () => Promise<ReadonlySet<string>> {
-  const names = jobs.flatMap(({ name, due }) =>
-    due === undefined ? [] : [`case when exists (${due}) then '${name}' end`],
-  )
-  const sql = `select array[${names.join(', ')}]::text[] as names from (select $1::timestamptz) as clock (now)`
+  lookEveryMs: number,
+): () => Promise<Found> {
+  const told = jobs.flatMap(({ name, due, everyMs }) => (due === undefined ? [] : [{ name, due, everyMs }]))
+  const names = told.map(({ name, due }) => `case when exists (${due}) then '${name}' end`)
+  const quick = told
+    .filter(({ everyMs }) => everyMs <= lookEveryMs)
+    .map(({ due }) => `exists (${due.replaceAll('clock.now', 'clock.soon').replace(/\bnow\(\)/g, soonHere)})`)
+  const sql = `select array[${names.join(', ')}]::text[] as names, ${quick.join(' or ') || 'false'} as soon
+    from (select $1::timestamptz, $1::timestamptz + $2 * interval '1 millisecond') as clock (now, soon)`
   return async () => {
-    const [due] = await db.query<{ names: (string | null)[] }>(sql, [clock.now()], 'look-for-work')
-    return new Set(due!.names.filter(name => name !== null))
+    const asked = [clock.now(), lookEveryMs * RESTS]
+    const [found] = await db.query<{ names: (string | null)[]; soon: boolean }>(sql, asked, 'look-for-work')
+    return { due: new Set(found!.names.filter(name => name !== null)), soon: found!.soon }
   }
 }
+
+/** By the database's own clock. */
+const soonHere = '(now() + (clock.soon - clock.now))'
 
 /** Tells the processes that work that there may be something to do; what comes close together is told once. */
 export function wakeOthers(db: Queries, log: Log): () => void {
@@ -65,17 +82,16 @@ interface Keeper {
   note(run: JobRun): void
   /** Whether anything may be begun now. */
   mayWork(): Promise<boolean>
-  /** How often one look is taken for all jobs that say when they are due. */
+  /** How often one look is taken for all jobs that say when they are due, while there is something to do. */
   lookEveryMs: number
-  /** The names of the jobs that are due. */
-  look(): Promise<ReadonlySet<string>>
+  look(): Promise<Found>
 }
 
 const nobody: Keeper = {
   note: () => undefined,
   mayWork: async () => true,
   lookEveryMs: 60_000,
-  look: async () => new Set(),
+  look: async () => ({ due: new Set(), soon: false }),
 }
 
 /** Each job runs alone with itself; that it begins to fail is logged as an error, once, and it is tried again at its next turn. */
@@ -161,7 +177,7 @@ export function startJobs(
 
 interface Watched {
   run(job: Job): Promise<number>
-  look(): Promise<ReadonlySet<string>>
+  look(): Promise<Found>
   isFailing(job: Job): boolean
   /** There was nothing for it to do. */
   rest(job: Job): void
@@ -192,12 +208,15 @@ function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFaili
     looking = beginDue().finally(() => {
       looking = null
     })
-    lookWithin(everyMs)
+    // Word of what was left to do comes at once; this finds what nobody told, and what becomes due.
+    lookWithin(everyMs * RESTS)
   }
 
   async function beginDue(): Promise<void> {
     // Without an answer each job finds out for itself, and one that failed whether it works again.
-    const due = await look().catch(() => null)
+    const found = await look().catch(() => null)
+    const due = found?.due
+    if (!due || found.soon || jobs.some(isFailing)) lookWithin(everyMs)
     for (const job of jobs) {
       if (isClosed) return
       if (due && !due.has(job.name) && !isFailing(job)) rest(job)

@@ -1,14 +1,23 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { sqlState } from './database.ts'
+import { wayTo } from './database-hosts.ts'
 
 const PATIENCE_MS = 10_000
 const LEAST_VERSION = 16
 
 /**
  * A connection to a database that can be worked with. Throws an Error with one sentence that says what is wrong with
- * DATABASE_URL; its password and the driver's words are in none.
+ * DATABASE_URL, or whichever setting has the address; its password and the driver's words are in none.
  */
-export async function reachDatabase(databaseUrl: string): Promise<pg.Client> {
+export async function reachDatabase(databaseUrl: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
+  try {
+    return await reach(databaseUrl)
+  } catch (error) {
+    throw new Error((error as Error).message.replace('DATABASE_URL', setting))
+  }
+}
+
+async function reach(databaseUrl: string): Promise<pg.Client> {
   const client = openClient(databaseUrl)
   client.on('error', () => undefined)
   try {
@@ -46,7 +55,8 @@ const refusesWriting: Record<string, string> = {
 
 function openClient(databaseUrl: string): pg.Client {
   try {
-    return new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS })
+    const { connectionString, Client } = wayTo(databaseUrl)
+    return new Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
   } catch (error) {
     const file = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new Error(
@@ -75,6 +85,8 @@ function sentenceFor(error: Error & { code?: unknown }, client: pg.Client): stri
       return `DATABASE_URL is refused at ${at}: user "${user}" with this password may not enter database "${database}".`
     case '3D000':
       return `DATABASE_URL names the database "${database}", which is not at ${at}.`
+    case '25006':
+      return 'DATABASE_URL leads to servers none of which takes writes.'
     case '42501':
       return `DATABASE_URL names the user "${user}", who may not enter database "${database}" at ${at}.`
     case '53300':

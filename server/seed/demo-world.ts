@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Queries } from '../platform/database.ts'
+import { wayTo } from '../platform/database-hosts.ts'
 import type { Parts } from '../platform/parts.ts'
 
 // Beside the names of the migrations while the seeding lasts.
@@ -9,7 +9,8 @@ const UNDERWAY = 'demo world under way'
 export async function seedDemoWorld(parts: Parts): Promise<void> {
   const { db, settings } = parts
   // A connection of its own, because waiting for another process's seeding may take longer than a statement may.
-  const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+  const { connectionString, Client } = wayTo(settings.DATABASE_URL)
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7201947)')

@@ -3,13 +3,16 @@ import { afterAll } from 'vitest'
 import { startServer } from '../main.ts'
 import { connect, type Queries } from '../platform/database.ts'
 import { testEnvironment } from './environment.ts'
+import { throughPooler } from './pgbouncer.ts'
 import { startSandbox } from './sandbox.ts'
 import { cloneWorld } from './world.ts'
 
 /** The real server on a free port, with a demo world and a sandbox of its own, for the length of a test file. */
 export async function startTestServer(settings: Record<string, string> = {}, world = cloneWorld) {
   const [databaseUrl, sandbox] = await Promise.all([world(), startSandbox()])
-  const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...settings }
+  // POOLED=1: whatever a test proves, it proves through a pooler.
+  const pooled = process.env.POOLED ? await throughPooler(databaseUrl) : {}
+  const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...pooled, ...settings }
   const server = await startServer(env)
   const url = server.url.replace('localhost', '127.0.0.1')
   const texts = '/api/v1/sms/inbound'

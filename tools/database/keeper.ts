@@ -22,7 +22,8 @@ const watch = setInterval(() => {
 function isReady(): boolean {
   try {
     const lines = readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')
-    return lines[0] === String(server.pid) && lines[7]?.trim() === 'ready'
+    // A standby that lets readers in says so.
+    return lines[0] === String(server.pid) && /^(ready|standby)\s*$/.test(lines[7] ?? '')
   } catch {
     return false
   }
