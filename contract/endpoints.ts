@@ -5,6 +5,7 @@ import * as arrivals from './arrivals.ts'
 import * as availability from './availability.ts'
 import * as boxes from './boxes.ts'
 import * as catalogue from './catalogue.ts'
+import * as checkout from './checkout.ts'
 import * as chefMeals from './chef-meals.ts'
 import * as chefOrders from './chef-orders.ts'
 import * as chefs from './chefs.ts'
@@ -129,6 +130,7 @@ export const endpoints = {
   setDefaultCard: payments.setDefaultCard,
   deleteCard: payments.deleteCard,
   placeOrder: ordering.placeOrder,
+  getCheckout: checkout.getCheckout,
   listOrders: ordering.listOrders,
   getOrder: ordering.getOrder,
   cancelOrder: ordering.cancelOrder,

@@ -15,7 +15,7 @@ const base = '/api/v1/payment-methods'
 /** The payment provider's own id of a card. */
 const cardId = z.string().regex(/^pm_\w{1,100}$/)
 
-const savedCard = z.object({
+export const savedCard = z.object({
   id: z.string(),
   brand: z.string(),
   last4: z.string(),

@@ -217,7 +217,7 @@ test('a saved address fills the form and is read-only until a new one is asked f
   const other = { ...home, firstName: 'Kim', streetAddress1: '500 East 4th Street', isDefault: false }
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: other }))
   const { promise: hasLooked, resolve: go } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/auth/customer/addresses', async route => {
+  await page.route('**/api/v1/checkout', async route => {
     await hasLooked
     await route.continue()
   })

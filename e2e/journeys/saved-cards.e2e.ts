@@ -69,6 +69,10 @@ test.describe('while the provider does not answer', () => {
 
   test('cards that cannot be listed leave the new card', async ({ page, kitchen, customer }) => {
     await placedOrder(customer, kitchen, { saveCard: true })
+    await page.route('**/api/v1/checkout', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), cards: null } })
+    })
     await page.route('**/api/v1/payment-methods', route =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'We are busy right now.' } }),
     )

@@ -1,8 +1,10 @@
+import { getCheckout } from '@ladlewell/contract/checkout.ts'
 import * as contract from '@ladlewell/contract/ordering.ts'
 import { type Edge, json } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { pdfResponse } from '../../platform/pdf.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
+import { checkoutOf } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { orderOf, ordersOf } from './queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -14,6 +16,7 @@ export function orderRoutes(edge: Edge, parts: Parts): void {
     const placed = await placeOrder(parts, viewer, { body, key, origin }, now)
     return isRefusal(placed) ? placed : json(placed.known ? 200 : 202, placed.order)
   })
+  edge.serve(getCheckout, ({ viewer, now }) => checkoutOf(parts, viewer, now))
   edge.serve(contract.listOrders, async ({ viewer, query, now }) => {
     const page = await ordersOf(db, viewer.accountId, {
       before: query.before ?? null,

@@ -59,6 +59,7 @@ export const customerRows = {
   getDietProfile: signedIn(),
   putDietProfile: signedIn(() => ({ body: { avoid: ['milk'], diets: [] } })),
   getCredit: signedIn(),
+  getCheckout: signedIn(),
   listFavorites: signedIn(),
   mergeFavorites: signedIn(() => ({ body: { mealIds: [] } })),
   addFavorite: signedIn(w => ({ params: { mealId: w.mealId } }), 204),

@@ -30,6 +30,12 @@ export async function loadForAnybody<T>(ask: () => Promise<Answer<T>>): Promise<
   return { data: null, failure: { status: answer.status, code, message } }
 }
 
+/** A part of what was asked for at once, for whoever reads only that. */
+export async function partOf<T, P>(loaded: Promise<Loaded<T>>, pick: (data: T) => P): Promise<Loaded<P>> {
+  const { data, failure } = await loaded
+  return failure ? { data: null, failure } : { data: pick(data), failure }
+}
+
 /** What has to be known of somebody before the pages of an area ask for anything. */
 export interface Door<T> {
   /** Asks; for the area's own loader. */

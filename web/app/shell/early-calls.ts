@@ -1,11 +1,6 @@
 /** What a private page asks for first, by its address. */
 const callsOf: Record<string, string[]> = {
-  '/checkout': [
-    '/api/v1/auth/user/single',
-    '/api/v1/auth/customer/addresses',
-    '/api/v1/payment-methods',
-    '/api/v1/auth/orders?limit=1',
-  ],
+  '/checkout': ['/api/v1/auth/user/single', '/api/v1/checkout'],
   '/profile/orders': ['/api/v1/auth/orders'],
   '/profile/subscription': [
     '/api/v1/auth/orders/subscriptions',

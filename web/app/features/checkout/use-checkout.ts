@@ -79,7 +79,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
     knownOf(user, useMyZip()),
   )
   const cards = useCardChoice(loaded.cards, () => setMarks(({ card: _, ...rest }) => rest))
-  const orders = useArriving(loaded.orders)
+  const past = useArriving(loaded.hasOrdered)
   useReloadOnline([dates, address.addresses, cards].some(({ failure }) => failure?.status === 0))
   const coupon = useCoupon(draft?.coupon ?? null)
   const couponPercent = coupon.applied?.percent ?? null
@@ -88,7 +88,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const { priced, renewalCents, correct } = usePricedCart(cart, terms)
   const credit = useCredit(loaded.credit, { totalCents: priced.totalCents, keepsCard: plan === 'weekly' })
   const obstacle = checkoutObstacle(cart, { unavailable })
-  const hasOrdered = (orders.data?.length ?? 0) > 0
+  const hasOrdered = past.data === true
   const delivery = useDeliveryChoice(dates, {
     first: draft?.date ?? null,
     proposes: hasOrdered,
@@ -97,7 +97,7 @@ export function useCheckout(market: Market, draft: Draft | null, loaded: LoadedC
   const tipDriverPercent = driverPercentOf(dates.offer?.dates ?? [], delivery.date, market)
   const dateMark = marks.date ?? delivery.passed
 
-  const isArriving = [cards, credit, orders, dates].some(({ loading }) => loading)
+  const isArriving = [cards, credit, past, dates].some(({ loading }) => loading)
   const isSettled = address.isSettled && delivery.isSettled && (user !== null || isUserMissing)
   const isKnown = !isLoggedIn || (isSettled && !isArriving)
   // What is there stays while somebody signs in: cards and addresses may be typed already.

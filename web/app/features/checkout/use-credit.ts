@@ -1,22 +1,19 @@
 import { creditPays } from '@ladlewell/domain/credit.ts'
 import { type Cents, dollars } from '@ladlewell/domain/money.ts'
 import { useState } from 'react'
-import { api } from '../../api/browser.ts'
-import { load } from '../../api/load.ts'
+import type { Loaded } from '../../api/load.ts'
 import { useArriving } from '../../api/use-arriving.ts'
 import { centsOf } from '../../ui/price.tsx'
 
-export const loadCredit = () => load(() => api('GET /api/v1/auth/credit', { query: { limit: 1 } }))
-
 /** What the customer's credit pays of a total before their card does, unless they keep it. */
 export function useCredit(
-  loaded: ReturnType<typeof loadCredit>,
+  loaded: Promise<Loaded<number>>,
   { totalCents, keepsCard }: { totalCents: Cents; keepsCard: boolean },
 ) {
   const { data, loading } = useArriving(loaded)
   const [told, setTold] = useState<number | null>(null)
   const [isUsed, setUsed] = useState(true)
-  const balanceCents = centsOf(told ?? data?.balance ?? 0)
+  const balanceCents = centsOf(told ?? data ?? 0)
   const cents = isUsed ? creditPays(totalCents, balanceCents, { keepsCard }) : 0
   return {
     loading,
@@ -28,7 +25,7 @@ export function useCredit(
     /** Takes over what the server says that there is. */
     correct: (balance: unknown) => setTold(Number(balance)),
     // Nobody pays with what they were not told of.
-    body: data && balanceCents === 0 ? {} : { creditAmount: dollars(cents) },
+    body: data !== null && balanceCents === 0 ? {} : { creditAmount: dollars(cents) },
   }
 }
 
