@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Handler } from 'hono'
 import { createApi } from './app.ts'
+import { openDrain } from './drain.ts'
 import { kitchensElsewhere } from './features/chefs/market-of-kitchens.ts'
 import { registerWeeklyPlans } from './features/ordering/weekly-plans.ts'
 import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
 import { sessionProofs } from './features/proofs/session-proofs.ts'
 import { plansOfOrders } from './features/subscriptions/record.ts'
-import { openDrain } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
+import { mayBeLate } from './late-reads.ts'
 import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
 import { openOperatorsPorts } from './operators.ts'
@@ -113,9 +114,10 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   registerWeeklyPlans(plansOfOrders)
   hashPasswordsWith(settings.PASSWORD_MEMORY_KIB)
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
-  const db = await openDatabase(settings, log)
+  const { db, lateReads } = await openDatabase(settings, log, mayBeLate)
   const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
   const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
+  await lateReads?.follow(bulletin)
   const clock = await openClock(db, bulletin, log, wall)
   const markets = await openMarkets(settings.market, db, bulletin, {
     now: clock.now(),
@@ -129,6 +131,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     market: markets.first,
     markets,
     db,
+    lateReads,
     clock,
     bulletin,
     sessions,

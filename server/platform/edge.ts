@@ -12,6 +12,7 @@ import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
+import { type LateReads, readNow } from './late-reads.ts'
 import { type Log, withoutTokens } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
@@ -59,6 +60,7 @@ export interface Edge {
 
 export interface EdgeParts {
   db: Queries
+  lateReads: LateReads | null
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions
@@ -81,6 +83,7 @@ export function createEdge(parts: EdgeParts): Edge {
       app.on(endpoint.method, path, async c => {
         const started = performance.now()
         const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, parts)
+        await parts.lateReads?.mark(endpoint, c.req.raw, response)
         // What is kept somewhere would tell an old time.
         if (response.headers.get('cache-control')?.includes('no-store'))
           response.headers.set('x-platform-time', parts.clock.now().toISOString())
@@ -147,7 +150,7 @@ async function handle(
   if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
   const now = parts.clock.now()
   const bearer = bearerOf(c)
-  const find = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
+  const find = async () => (bearer ? readNow(() => parts.sessions.viewerOf(bearer, now)) : null)
   // Whoever owes their second step is nobody yet.
   const askViewer = async () => {
     const known = await find()
@@ -187,7 +190,7 @@ async function handle(
   if (seen?.length === 0) return refuse('not-found')
   if (viewer && endpoint.who === 'staff' && endpoint.media === 'text/csv')
     await recordFile(parts.db, viewer, endpoint, c, now)
-  const answer = await seeMarkets(seen, () =>
+  const call = async () =>
     handler({
       params: params.value,
       query: query.value,
@@ -202,8 +205,9 @@ async function handle(
       address,
       network,
       origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
-    } as Incoming<Endpoint>),
-  )
+    } as Incoming<Endpoint>)
+  const { lateReads } = parts
+  const answer = await seeMarkets(seen, () => (lateReads ? lateReads.let(endpoint, c.req.raw, call) : call()))
   // The next page that they ask for shows what they did. What counts once a key moves money, and no page.
   if (isWrite && viewer && !endpoint.idempotent) await parts.bulletin.caughtUp()
   return answer

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../vendors/stripe.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { LateReads } from './late-reads.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
@@ -15,6 +16,8 @@ export interface Parts {
   market: CurrentMarket
   markets: Markets
   db: Database
+  /** Null: there is no replica. */
+  lateReads: LateReads | null
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions

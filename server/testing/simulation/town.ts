@@ -75,6 +75,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     market: markets.first,
     markets,
     db: own,
+    lateReads: null,
     clock: toldClock(() => now),
     bulletin,
     sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
