@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../vendors/stripe.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Kept } from './kept.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
@@ -17,6 +18,7 @@ export interface Parts {
   db: Database
   clock: Clock
   bulletin: Bulletin
+  kept: Kept
   sessions: Sessions
   pictures: Pictures
   provider: PaymentProvider
