@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
 import { type Made, NotMade } from './platform/byte-cache.ts'
-import { ofNothing } from './platform/changes.ts'
-import { collectIngredients, tellIngredient } from './platform/made-of.ts'
+import { collectIngredients, ofNobody, tellIngredient } from './platform/made-of.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { wishedLanguage } from './platform/wished-language.ts'
@@ -56,7 +55,7 @@ export async function openPages(
     // Under our own address, whatever Host the first asker named: the page is kept for all.
     const render = () => made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
     const make = async () => {
-      tellIngredient({ of: ofNothing, since: Number.POSITIVE_INFINITY, isLeftOver: false })
+      tellIngredient(ofNobody)
       const response = await render()
       if (response.status === 200) return madeOf(response)
       if (response.status >= 500) throw new PageNotMade(response.status, await madeOf(response))
@@ -104,7 +103,7 @@ function addressOf({ pathname, search, searchParams }: URL): string {
 function tellingWhatItIsOf(answerApi: typeof fetch): typeof fetch {
   return async (input, init) => {
     const [answer, parts] = await collectIngredients(() => answerApi(input, init))
-    tellIngredient(parts ?? { of: null, since: Number.POSITIVE_INFINITY, isLeftOver: false })
+    tellIngredient(parts ?? { ...ofNobody, of: null })
     return answer
   }
 }

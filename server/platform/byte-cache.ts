@@ -119,7 +119,7 @@ export function createByteCache({
   /** It may be sent for a moment more. */
   function isGoodEnough(entry: Entry, now: Date): boolean {
     return (
-      entry.since >= changes.owed() &&
+      (entry.since >= changes.owed() || changes.standsStrictly(entry.of, entry.since)) &&
       entry.until === untilTheQuarter(now) &&
       performance.now() - entry.trueAt < MOST_BEHIND_MS
     )

@@ -7,6 +7,8 @@ interface Kitchens {
   chefs: Iterable<number>
   /** Who is listed decides what they say. */
   list: boolean
+  /** Of anything else as well, but nobody who changed that waits to see it. */
+  loosely?: boolean
 }
 
 /** Of nothing in the catalogue. */
@@ -20,6 +22,8 @@ export interface Changes {
   owed(): number
   /** Whether nothing that it was made of changed since so many were heard. */
   stands(of: MadeOf, since: number): boolean
+  /** The same but for what it was loosely made of. */
+  standsStrictly(of: MadeOf, since: number): boolean
   hear(change: CatalogueChange): void
   /** Owes what was heard until now. */
   owe(): void
@@ -28,15 +32,16 @@ export interface Changes {
 export function countChanges(): Changes {
   let [heard, owed, anything, list] = [0, 0, 0, 0]
   const chefs = new Map<number, number>()
+  const standsStrictly = (of: MadeOf, since: number) => {
+    if (!of || anything > since || (of.list && list > since)) return false
+    for (const chef of of.chefs) if (chefs.get(chef)! > since) return false
+    return true
+  }
   return {
     heard: () => heard,
     owed: () => owed,
-    stands(of, since) {
-      if (heard <= since) return true
-      if (!of || anything > since || (of.list && list > since)) return false
-      for (const chef of of.chefs) if (chefs.get(chef)! > since) return false
-      return true
-    },
+    stands: (of, since) => heard <= since || (!of?.loosely && standsStrictly(of, since)),
+    standsStrictly,
     hear(change) {
       heard++
       if (change) {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { MadeOf } from './changes.ts'
+import { type MadeOf, ofNothing } from './changes.ts'
 
 /** What an answer was made of, told by the kept answers that it is put together from. */
 export interface Ingredients {
@@ -9,6 +9,9 @@ export interface Ingredients {
   /** One of them is the last that there was, and not known to be so still. */
   isLeftOver: boolean
 }
+
+/** A part that says the same whatever becomes of the catalogue. */
+export const ofNobody: Ingredients = { of: ofNothing, since: Number.POSITIVE_INFINITY, isLeftOver: false }
 
 type Collected = Ingredients & { isTold: boolean; chefs: Set<number> }
 
@@ -43,4 +46,5 @@ export function tellIngredient({ of, since, isLeftOver }: Ingredients): void {
   }
   for (const chef of of.chefs) collected.chefs.add(chef)
   collected.of.list ||= of.list
+  collected.of.loosely ||= of.loosely ?? false
 }

@@ -22,10 +22,9 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { marksOfOld } from '../../platform/byte-cache.ts'
-import { ofNothing } from '../../platform/changes.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Edge, json } from '../../platform/edge.ts'
-import { tellIngredient } from '../../platform/made-of.ts'
+import { ofNobody, tellIngredient } from '../../platform/made-of.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { KitchenChanges } from '../chefs/kitchen-changes.ts'
@@ -56,7 +55,7 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
     getMarket,
     async ({ query: { chefId, postalCode }, now }) => {
       const isBelieved = kept.word.hears() || (await kept.word.isBelieved())
-      tellIngredient({ of: ofNothing, since: Number.POSITIVE_INFINITY, isLeftOver: !isBelieved })
+      tellIngredient({ ...ofNobody, isLeftOver: !isBelieved })
       const asked = chefId ? markets.ofKitchen(chefId) : postalCode ? markets.ofZip(postalCode) : undefined
       const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour, ...more } =
         asked ?? markets.first

@@ -191,7 +191,9 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
       const key = `counts ${query.of} ${index.version} ${textOf(filters)} ${query.q.toLowerCase()}`
       return cachedAsked(request, key, now, async () => {
         const among = query.of === 'chefs' ? index.thisWeek : index.chefs
-        return made(await countedFilters(finder, among, filters, query))
+        // Beside a list: whoever changed a kitchen looks at the kitchen.
+        const of = { chefs: [], list: true, loosely: true }
+        return made(await countedFilters(finder, among, filters, query), {}, of)
       })
     },
     'of-kept-bytes',
