@@ -19,6 +19,7 @@ import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
+import { openKept } from './platform/kept.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
@@ -134,6 +135,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     lateReads,
     clock,
     bulletin,
+    kept: openKept(settings.KEPT_MB, { bulletin, clock, log }),
     sessions,
     pictures: openPictures(settings.PICTURES_DIR, db),
     log,
@@ -153,7 +155,7 @@ async function serveWeb(
   jobs: Jobs,
   pulse: Pulse,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { settings, db, bulletin } = parts
+  const { settings, db, kept } = parts
   const { app } = createApi(parts, pulse)
   if (settings.SANDBOX_URL) {
     const { devMail } = await import('./dev-mail.ts')
@@ -167,8 +169,6 @@ async function serveWeb(
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
     const answer: Handler = async ({ req }) => {
-      // Without word from the database no kept page is believed, and each says for itself what it lacks.
-      await bulletin.current().catch(() => bulletin.announce('catalogue'))
       const ended = requestSeconds.startTimer({ route: 'page' })
       const page = await pages(req.raw)
       ended({ status: page.status })
@@ -177,7 +177,7 @@ async function serveWeb(
     app.get('*', answer)
     app.post('/skip-box', answer)
   }
-  const server = createHttpServer(app.fetch, settings)
+  const server = createHttpServer(app.fetch, settings, kept.sendAtOnce)
   const drain = openDrain(server, settings.GOODBYE_MS ?? (settings.production ? GOODBYE_MS : 0))
   // Whoever changed something may have left work behind: here, or for processes that only work.
   const wake = settings.ROLE === 'web' ? wakeOthers(db, parts.log) : jobs.wake

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { collectWhenIdle } from '../server/platform/idle-memory.ts'
 import { listenAt } from '../server/platform/listening.ts'
 import { refuseUnusableFolder } from '../server/platform/usable-folder.ts'
 import { refuseBadSettings } from '../server/settings.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const server = await startServer(env)
   undo.push(server.stop)
   setFlagsFromString(youngSpace.grows)
+  undo.push(collectWhenIdle())
   announce(server.url, env)
 }
 

@@ -52,10 +52,13 @@ export type Handler<E extends Endpoint> = (
   incoming: Incoming<E>,
 ) => Promise<Reply<E> | Refusal | Response> | Reply<E> | Refusal | Response
 
+/** Who asks for word of the database: we, before the call, or the bytes that are kept of its answers, which outlive the database. */
+export type Belief = 'asked' | 'of-kept-bytes'
+
 export interface Edge {
   app: Hono
   /** Serves a call of the contract: reads, checks and authorises, then answers in the one shape either way. */
-  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, belief?: Belief): void
 }
 
 export interface EdgeParts {
@@ -71,18 +74,21 @@ export interface EdgeParts {
   settings: { production: boolean; REQUEST_WITHIN_MS: number }
 }
 
+type OwnParts = EdgeParts & { belief: Belief }
+
 export function createEdge(parts: EdgeParts): Edge {
   const app = new Hono()
   app.notFound(c => problemResponse(refuse('not-found'), requestId(c)))
   app.onError((error, c) => problemResponse(explain(error, c, parts.log), requestId(c)))
   return {
     app,
-    serve: (endpoint, handler) => {
+    serve: (endpoint, handler, belief = 'asked') => {
+      const own = { ...parts, belief }
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
       const readQuery = queryReader(endpoint)
       app.on(endpoint.method, path, async c => {
         const started = performance.now()
-        const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, parts)
+        const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, own)
         await parts.lateReads?.mark(endpoint, c.req.raw, response)
         // What is kept somewhere would tell an old time.
         if (response.headers.get('cache-control')?.includes('no-store'))
@@ -125,7 +131,7 @@ async function respond(
   readQuery: QueryReader,
   handler: Handler<Endpoint>,
   c: Context,
-  parts: EdgeParts,
+  parts: OwnParts,
 ): Promise<Response> {
   try {
     const result = await handle(endpoint, readQuery, handler, c, parts)
@@ -143,9 +149,9 @@ async function handle(
   readQuery: QueryReader,
   handler: Handler<Endpoint>,
   c: Context,
-  parts: EdgeParts,
+  parts: OwnParts,
 ) {
-  await parts.bulletin.current()
+  if (parts.belief === 'asked') await parts.bulletin.current()
   const isWrite = endpoint.method !== 'GET'
   if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
   const now = parts.clock.now()

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../vendors/stripe.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Kept } from './kept.ts'
 import type { LateReads } from './late-reads.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   lateReads: LateReads | null
   clock: Clock
   bulletin: Bulletin
+  kept: Kept
   sessions: Sessions
   pictures: Pictures
   provider: PaymentProvider
