@@ -56,6 +56,7 @@ const shared = {
 const starting = [
   'tools/{start,lock,bootstrap,sandbox-settings,shared-sandbox}.test.ts',
   'tools/database/*.test.ts',
+  'tools/{image,sbom,deploy}/*.test.ts',
 ]
 
 const server = {
