@@ -17,8 +17,9 @@ if (existsSync(folder) && readdirSync(folder).length > 0) stop(`${folder} is not
 mkdirSync(folder, { recursive: true })
 
 await buildWeb()
-layOwnFiles()
+// First, for pruning follows npm's links into our rooms.
 layPackages()
+layOwnFiles()
 layNode()
 nameWhatIsIn()
 keepCompiled()
