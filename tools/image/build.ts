@@ -44,7 +44,9 @@ function build(): void {
   const given = Object.entries({ ...bases, COMMIT: commit() }).filter(([, value]) => value)
   tell(program, [
     'build',
-    ...(program === 'buildah' ? ['--isolation', 'chroot', '--format', 'docker', '--layers', ...manyFiles] : []),
+    ...(program === 'buildah'
+      ? ['--isolation', 'chroot', '--format', 'docker', '--layers', ...manyFiles]
+      : []),
     '--file',
     join(root, 'Containerfile'),
     ...given.flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
@@ -74,7 +76,9 @@ function sizeOf({ Size, size }: Inspected): number {
 
 /** Makes an image of a tree that was packed. */
 function take(program: string, name: string, archive: string): string {
-  const environment = archive.includes('builder') ? ['NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'] : []
+  const environment = archive.includes('builder')
+    ? ['NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt']
+    : []
   if (program !== 'buildah') {
     tell(program, ['import', ...environment.flatMap(one => ['--change', `ENV ${one}`]), archive, name])
     return name

@@ -2,7 +2,12 @@
 import { readdirSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
-const loaded = ['server/main.ts', 'tools/web-build.ts', 'tools/database/keep-database.ts', 'tools/sandbox-settings.ts']
+const loaded = [
+  'server/main.ts',
+  'tools/web-build.ts',
+  'tools/database/keep-database.ts',
+  'tools/sandbox-settings.ts',
+]
 for (const file of loaded) await import(new URL(file, root))
 await import(new URL('web/build/server/index.js', root))
 // A process without them serves nothing; the others load with the first code, receipt or picture.

@@ -1,7 +1,16 @@
 // node tools/image/lay.ts <folder>: lays out there all that runs in production, and nothing else: our own files without tests,
 // the built web app, the packages that the server needs without what only compilers and readers need, Node, and what is in it.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { root } from '../root.ts'
 import { buildWeb } from '../web-build.ts'
@@ -26,7 +35,10 @@ keepCompiled()
 
 function layOwnFiles(): void {
   for (const room of rooms)
-    cpSync(join(root, room), join(folder, room), { recursive: true, filter: path => runs(relative(root, path)) })
+    cpSync(join(root, room), join(folder, room), {
+      recursive: true,
+      filter: path => runs(relative(root, path)),
+    })
   cpSync(join(root, 'web', 'build'), join(folder, 'web', 'build'), { recursive: true })
 }
 
@@ -37,8 +49,11 @@ function runs(path: string): boolean {
 
 /** By npm itself, from the lock: what `--omit=dev` leaves of the server's workspace. */
 function layPackages(): void {
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(root, file), join(folder, file))
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    cpSync(join(root, file), join(folder, file))
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[]
+  }
   for (const room of workspaces) cpSync(join(root, room, 'package.json'), join(folder, room, 'package.json'))
   run('npm', [
     'ci',
@@ -89,7 +104,11 @@ function layNode(): void {
 }
 
 function nameWhatIsIn(): void {
-  run(process.execPath, [join(root, 'tools', 'sbom', 'write.ts'), join(folder, 'sbom.cdx.json'), '--no-audit'], root)
+  run(
+    process.execPath,
+    [join(root, 'tools', 'sbom', 'write.ts'), join(folder, 'sbom.cdx.json'), '--no-audit'],
+    root,
+  )
 }
 
 /** By the Node that will run it, at the path where it will lie; a start in the image then compiles nothing. */
@@ -100,7 +119,11 @@ function keepCompiled(): void {
 }
 
 function run(program: string, args: string[], cwd = folder, env: Record<string, string> = {}): void {
-  const { status, error } = spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status, error } = spawnSync(program, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   if (status !== 0) stop(`${basename(program)} ${args[0]} failed${error ? `: ${error.message}` : ''}.`)
 }
 

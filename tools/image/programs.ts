@@ -8,7 +8,8 @@ export function can(program: string): boolean {
 /** Runs it before everybody's eyes. Throws with a sentence when it fails. */
 export function tell(program: string, args: string[], cwd?: string): void {
   const { status, error } = spawnSync(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${error?.message ?? 'its message is above'}.`)
+  if (status !== 0)
+    throw new Error(`${program} ${args[0]} failed: ${error?.message ?? 'its message is above'}.`)
 }
 
 /** What it answers. Throws as `tell` does. */

@@ -9,6 +9,8 @@ if (command === 'start') {
   const { keepCompiled } = await import('./compiled.mjs')
   keepCompiled()
   await import('../start.mjs')
+} else if (command === 'healthy') {
+  await import('./healthy.mjs')
 } else {
   const program = /^(?:exec )?node (.+)$/.exec(scripts[command] ?? '')?.[1]
   if (!program) stop(`There is no command ${command}. Known: ${known().join(', ')}.`)
@@ -18,7 +20,7 @@ if (command === 'start') {
 }
 
 function known() {
-  return Object.keys(scripts).filter(name => /with-database|^start$/.test(`${name} ${scripts[name]}`))
+  return ['start', 'healthy', ...Object.keys(scripts).filter(name => scripts[name].includes('with-database'))]
 }
 
 /** @param {string} sentence */

@@ -30,7 +30,10 @@ export function readAudit(
   packages: ReadonlyMap<string, Package>,
 ): { said: string; faults: string[] } {
   if (!vulnerabilities)
-    return { said: `No registry answered npm audit${message ? ` (${message})` : ''}: faults are unknown.`, faults: [] }
+    return {
+      said: `No registry answered npm audit${message ? ` (${message})` : ''}: faults are unknown.`,
+      faults: [],
+    }
   const running = new Set([...packages.values()].map(one => one.name))
   const known = Object.entries(vulnerabilities).filter(([name]) => running.has(name))
   const faults = known

@@ -51,7 +51,9 @@ test('the bill holds what runs and nothing else', async () => {
   const { components, dependencies } = JSON.parse(bill)
   expect(components).toHaveLength(packages.size)
   const stripe = dependencies.find(({ ref }: { ref: string }) => ref.startsWith('ladlewell@'))
-  expect(stripe.dependsOn).toContain(`stripe@${[...packages.values()].find(one => one.name === 'stripe')!.version}`)
+  expect(stripe.dependsOn).toContain(
+    `stripe@${[...packages.values()].find(one => one.name === 'stripe')!.version}`,
+  )
 })
 
 test('a registry that does not answer is said, and a grave fault of what runs counts', () => {

@@ -65,8 +65,9 @@ export function whatRuns(): Map<string, Package> {
 }
 
 function readLock(): Record<string, Locked> {
-  return (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> })
-    .packages
+  return (
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+  ).packages
 }
 
 /** As Node looks for it: beside, then further up. Peers and what is for other platforms may be missing. */
@@ -80,6 +81,9 @@ function resolved(lock: Record<string, Locked>, from: string, name: string): str
 
 /** What `packagesNamed` of the web's build wrote. */
 function bundledPaths(): string[] {
-  const named = JSON.parse(readFileSync(join(root, "web", "build", "packages.json"), "utf8")) as Record<string, string[]>
+  const named = JSON.parse(readFileSync(join(root, 'web', 'build', 'packages.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >
   return [...new Set(Object.values(named).flat())]
 }
