@@ -1,5 +1,4 @@
 // Loads what a start loads, for the cache that the image carries: run once, when it is built.
-import { readdirSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
 const loaded = [
