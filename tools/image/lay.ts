@@ -39,6 +39,8 @@ function layOwnFiles(): void {
       recursive: true,
       filter: path => runs(relative(root, path)),
     })
+  // What plain machines are set up with; an image is told by others how it is run.
+  if (existsSync(join(root, 'deploy'))) cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true })
   cpSync(join(root, 'web', 'build'), join(folder, 'web', 'build'), { recursive: true })
 }
 
