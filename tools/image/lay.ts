@@ -40,7 +40,12 @@ function layOwnFiles(): void {
       filter: path => runs(relative(root, path)),
     })
   // What plain machines are set up with; an image is told by others how it is run.
-  if (existsSync(join(root, 'deploy'))) cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true })
+  const secret = ['secrets', 'ladlewell.env', 'userlist.txt']
+  if (existsSync(join(root, 'deploy')))
+    cpSync(join(root, 'deploy'), join(folder, 'deploy'), {
+      recursive: true,
+      filter: path => !secret.includes(basename(path)),
+    })
   cpSync(join(root, 'web', 'build'), join(folder, 'web', 'build'), { recursive: true })
 }
 
