@@ -118,11 +118,14 @@ function nameWhatIsIn(): void {
   )
 }
 
-/** By the Node that will run it, at the path where it will lie; a start in the image then compiles nothing. */
+/** By the Node that will run it, at the path where it will lie, and for every user to read; a start there then compiles nothing. */
 function keepCompiled(): void {
+  const made = join(folder, '.compiled')
   run(join(folder, 'bin', 'node'), [join(folder, 'tools', 'image', 'compile.mjs')], folder, {
-    NODE_COMPILE_CACHE: join(folder, '.compiled'),
+    NODE_COMPILE_CACHE: made,
   })
+  for (const entry of readdirSync(made, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 function run(program: string, args: string[], cwd = folder, env: Record<string, string> = {}): void {

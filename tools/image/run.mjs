@@ -6,8 +6,8 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 if (command === 'start') {
-  const { keepCompiled } = await import('./compiled.mjs')
-  keepCompiled()
+  const { takeCompiled } = await import('./compiled.mjs')
+  takeCompiled()
   await import('../start.mjs')
 } else if (command === 'healthy') {
   await import('./healthy.mjs')
