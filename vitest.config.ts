@@ -59,6 +59,9 @@ const starting = [
   'tools/{image,sbom,deploy}/*.test.ts',
 ]
 
+/** Takes minutes, and what few machines have. */
+const image = ['tools/image/image.test.ts']
+
 const server = {
   ...shared,
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
@@ -87,7 +90,16 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'start', include: starting, testTimeout: 20_000, ...shared } },
+      {
+        test: {
+          name: 'start',
+          include: starting,
+          exclude: [...configDefaults.exclude, ...image],
+          testTimeout: 20_000,
+          ...shared,
+        },
+      },
+      { test: { name: 'image', include: image, ...shared } },
       {
         test: {
           name: 'server',

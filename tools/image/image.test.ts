@@ -9,15 +9,11 @@ import { type Database, startDatabase } from '../database/start-database.ts'
 import { root } from '../root.ts'
 import { sandboxSettings } from '../sandbox-settings.ts'
 import { type Image, openImage, type Running, STRANGER } from './container.ts'
-import { can, tell } from './programs.ts'
+import { tell } from './programs.ts'
 
-/** Built by `npm run test:long`, which takes minutes; IMAGE names one that is there already. */
-const { BUILD_IMAGE, IMAGE } = process.env
+/** Building takes minutes; IMAGE names one that is there already. */
+const { IMAGE } = process.env
 const TAG = IMAGE || 'localhost/ladlewell-test'
-const missing = ['buildah', 'mmdebstrap'].filter(program => !can(program))
-const why = whyNot()
-if (why) console.info(`The image is not built and started here: ${why}.`)
-
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-image-'))
 let image: Image
 let database: Database
@@ -26,7 +22,7 @@ let door: Server
 let settings: Record<string, string>
 const port = 20_000 + (process.pid % 20_000)
 
-describe.skipIf(why)('the image, built here and run as a stranger on a read-only root', () => {
+describe('the image, built here and run as a stranger on a read-only root', () => {
   beforeAll(async () => {
     if (!IMAGE) tell(process.execPath, [join(root, 'tools/image/build.ts'), '--from-debian', '--tag', TAG])
     image = openImage(TAG)
@@ -88,12 +84,6 @@ describe.skipIf(why)('the image, built here and run as a stranger on a read-only
     expect(await check.ended, check.said()).toBe(0)
   })
 })
-
-function whyNot(): string | undefined {
-  if (!BUILD_IMAGE && !IMAGE) return 'npm run test:long does it'
-  if (missing.length > 0) return `${missing.join(' and ')} from Debian is missing`
-  return process.getuid?.() === 0 ? undefined : 'only root may open an image'
-}
 
 function settingsFor(at: Server): Record<string, string> {
   const { pathname, username } = new URL(database.url.replace(/^postgres(ql)?:/, 'http:'))
