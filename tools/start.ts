@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   const env = readEnvironment()
   refuseBadSettings(env)
   env.DATA_DIR = dataDirOf(env).dataDir
-  makeDataDir(env.DATA_DIR)
+  // In production everything is kept elsewhere, and the image's root may be read-only.
+  if (env.NODE_ENV !== 'production') makeDataDir(env.DATA_DIR)
   env.PICTURES_DIR ??= join(env.DATA_DIR, 'pictures')
   refuseUnusableFolder('PICTURES_DIR', env.PICTURES_DIR)
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR)
