@@ -49,6 +49,9 @@ function tell({ point, laidAside, pictures, missing }: Restored): void {
   console.log(`Restored as of ${point.toISOString()}, with ${pictures} files of pictures.`)
   if (missing.length > 0)
     console.log(`${missing.length} files of pictures are missing, erased meanwhile: ${missing.join(', ')}`)
-  for (const path of laidAside) console.log(`What was there is kept in ${path}; remove it when it is not needed.`)
-  console.log('It sends and charges nothing yet: start it, look at /staff/restored as an owner, and say when it may.')
+  for (const path of laidAside)
+    console.log(`What was there is kept in ${path}; remove it when it is not needed.`)
+  console.log(
+    'It sends and charges nothing yet: start it, look at /staff/restored as an owner, and say when it may.',
+  )
 }

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
+import type { Restored } from './restored.ts'
 import type { Sessions } from './session.ts'
 
 /** What every feature is built from. */
@@ -18,6 +19,7 @@ export interface Parts {
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions
+  restored: Restored
   pictures: Pictures
   provider: PaymentProvider
   log: Log

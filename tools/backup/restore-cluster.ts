@@ -47,7 +47,10 @@ export async function unpack(
     })
   const needed = segmentsIn(vault).filter(segment => segment.slice(8) >= base.firstSegment.slice(8))
   for (const each of [...needed, ...historiesIn(vault)])
-    await write(join(vault.wal, each), join(walOf(draft), each), owner, { name: `wal/${each}`, key: vault.key })
+    await write(join(vault.wal, each), join(walOf(draft), each), owner, {
+      name: `wal/${each}`,
+      key: vault.key,
+    })
 }
 
 /** Starts the server on what was unpacked, which goes through all that was written until the instant. */

@@ -1,4 +1,4 @@
-import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -43,17 +43,19 @@ export async function restoreDatabase(wish: RestoreWish): Promise<Restored> {
   const lock = await lockVault(vault)
   const parent = dirname(cluster.folder)
   const draft = { ...cluster, folder: join(parent, 'postgres.restored'), log: join(parent, 'restore.log') }
+  const draftStore = `${wish.store}.restored`
   const forget = () => {
-    for (const path of [draft.folder, draft.log]) rmSync(path, { recursive: true, force: true })
+    for (const path of [draft.folder, draft.log, draftStore]) rmSync(path, { recursive: true, force: true })
     forgetWal(draft)
   }
   try {
     forget()
     await unpack(vault, await baseFor(vault, wish.to), draft)
     const known = await marked(draft, wish.to)
-    const laidAside = putInPlace(cluster, draft, wish.store)
+    const pictures = await restorePictures(vault, draftStore, known)
+    const laidAside = putInPlace(cluster, draft, { from: draftStore, to: wish.store })
     forgetWal(draft)
-    return { ...(await restorePictures(vault, wish.store, known)), point: known.point, laidAside }
+    return { ...pictures, point: known.point, laidAside }
   } catch (error) {
     forget()
     throw error
@@ -103,21 +105,19 @@ async function marked(draft: Cluster, to: Date | null): Promise<Known> {
   }
 }
 
-/** By renaming alone: a restore that is cut off leaves the old data or the new, and what it left half done is named so. */
-function putInPlace(cluster: Cluster, draft: Cluster, store: string): string[] {
+/** By renaming alone, the database last: a restore that is cut off leaves nothing that starts half restored. */
+function putInPlace(cluster: Cluster, draft: Cluster, store: { from: string; to: string }): string[] {
   const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const archive = join(dirname(cluster.folder), 'wal-archive')
   const aside: string[] = []
-  for (const path of [cluster.folder, archive]) {
+  for (const path of [cluster.folder, archive, store.to]) {
     if (!existsSync(path)) continue
     renameSync(path, `${path}.before-${stamp}`)
     aside.push(`${path}.before-${stamp}`)
   }
-  if (existsSync(store) && readdirSync(store).length > 0) {
-    renameSync(store, `${store}.before-${stamp}`)
-    aside.push(`${store}.before-${stamp}`)
-  }
+  renameSync(store.from, store.to)
   renameSync(draft.folder, cluster.folder)
+  rmSync(draft.log, { force: true })
   return aside
 }
 

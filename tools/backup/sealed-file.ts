@@ -63,7 +63,8 @@ export async function unsealFile(
     const head = await headFrom(file)
     if (!head) throw broken()
     const isEncrypted = (head[MAGIC.length]! & ENCRYPTED) > 0
-    if (isEncrypted && !key) throw new Error('This backup is encrypted: set BACKUP_KEY to the key it was made with.')
+    if (isEncrypted && !key)
+      throw new Error('This backup is encrypted: set BACKUP_KEY to the key it was made with.')
     const end = size - (isEncrypted ? TAG : SHA256)
     if (end < head.length) throw broken()
     const trailer = Buffer.alloc(size - end)

@@ -32,7 +32,9 @@ async function backUp(path: string): Promise<void> {
   const { system, data, mode, now } = (await client.query(aboutSql)).rows[0]
   try {
     if (mode !== 'on')
-      throw new Error('The database was started by an earlier release; start Ladlewell anew, then back it up.')
+      throw new Error(
+        'The database was started by an earlier release; start Ladlewell anew, then back it up.',
+      )
     const vault = openVault(path, process.env.BACKUP_KEY, system)
     const lock = await lockVault(vault)
     try {
@@ -89,7 +91,8 @@ async function layAside(client: pg.Client, data: string): Promise<void> {
   const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as file')
   const wanted = join(archiveOf(data), rows[0].file)
   for (let waited = 0; !existsSync(wanted); waited += 50) {
-    if (waited > 60_000) throw new Error('The database did not lay its log aside within a minute; its own log says why.')
+    if (waited > 60_000)
+      throw new Error('The database did not lay its log aside within a minute; its own log says why.')
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

@@ -69,10 +69,13 @@ function makeVault(folder: string, file: string, passphrase: string | undefined,
 function keyFor({ encryption }: About, folder: string, passphrase: string | undefined): MasterKey {
   if (!encryption) {
     if (passphrase)
-      throw new Error(`The backups in ${folder} are not encrypted; choose another folder, or leave BACKUP_KEY out.`)
+      throw new Error(
+        `The backups in ${folder} are not encrypted; choose another folder, or leave BACKUP_KEY out.`,
+      )
     return null
   }
-  if (!passphrase) throw new Error('These backups are encrypted: set BACKUP_KEY to the key they were made with.')
+  if (!passphrase)
+    throw new Error('These backups are encrypted: set BACKUP_KEY to the key they were made with.')
   const key = derive(passphrase, Buffer.from(encryption.salt, 'hex'))
   if (!timingSafeEqual(Buffer.from(checkOf(key)), Buffer.from(encryption.check)))
     throw new Error('BACKUP_KEY is not the key these backups were made with.')

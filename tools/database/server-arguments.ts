@@ -34,11 +34,7 @@ const throwAway = {
   shared_buffers: '128MB',
 }
 
-export function serverArguments(
-  cluster: Cluster,
-  fast = false,
-  more: Record<string, string> = {},
-): string[] {
+export function serverArguments(cluster: Cluster, fast = false, more: Record<string, string> = {}): string[] {
   const chosen = {
     ...settings,
     ...(fast ? throwAway : {}),

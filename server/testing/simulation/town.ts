@@ -78,6 +78,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     clock: toldClock(() => now),
     bulletin,
     sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
+    restored: { open: async () => null },
     pictures: openPictures(settings.PICTURES_DIR, own),
     log,
     provider,
