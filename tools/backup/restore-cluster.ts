@@ -64,7 +64,8 @@ export async function recover(draft: Cluster, to: Date | null): Promise<Database
     restore_command: `cp ${wal}/%f %p`,
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
-    ...(to && { recovery_target_time: to.toISOString() }),
+    // It reads this before it knows the names of zones.
+    ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
   try {
     return await startCluster(draft, { more })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
@@ -37,12 +38,17 @@ export async function sealFile(source: Readable, target: string, sealing: Sealin
   const unfinished = `${target}.unfinished`
   const file = await open(unfinished, 'w', 0o600)
   try {
-    await file.write(head)
+    await file.writeFile(head)
     const steps = [...(isPacked ? [createGzip({ level: 1 })] : []), lock ?? noting(sum)]
-    const sink = file.createWriteStream({ start: head.length, autoClose: false })
-    await pipeline([source, ...steps, sink])
+    await pipeline([
+      source,
+      ...steps,
+      async (sealed: AsyncIterable<Buffer>) => {
+        for await (const chunk of sealed) await file.writeFile(chunk)
+      },
+    ])
     const trailer = lock ? lock.getAuthTag() : sum.digest()
-    await file.write(trailer, 0, trailer.length, (await file.stat()).size)
+    await file.writeFile(trailer)
     await file.sync()
   } finally {
     await file.close()
@@ -74,7 +80,7 @@ export async function unsealFile(
     const sum = createHash('sha256').update(head).update(name)
     const isPacked = (head[MAGIC.length]! & PACKED) > 0
     const steps = [lock ?? noting(sum), ...(isPacked ? [createGunzip()] : [])]
-    const body = file.createReadStream({ start: head.length, end: end - 1, autoClose: false })
+    const body = createReadStream(path, { start: head.length, end: end - 1 })
     await pipeline([end > head.length ? body : [], ...steps, target]).catch(error => {
       throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? error : broken()
     })

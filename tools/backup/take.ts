@@ -12,6 +12,10 @@ const DAY_MS = 86_400_000
 /** Older than that, restoring would take too long to go through all that was written since. */
 const BASE_DAYS = 7
 
+const aboutSql = `
+  select (select system_identifier::text from pg_control_system()) as system, current_setting('data_directory') as data,
+    current_setting('archive_mode') as mode, clock_timestamp() as now`
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { whole: { type: 'boolean', default: false }, 'keep-days': { type: 'string', default: '35' } },
@@ -46,10 +50,6 @@ async function backUp(path: string): Promise<void> {
     await client.end()
   }
 }
-
-const aboutSql = `
-  select (select system_identifier::text from pg_control_system()) as system, current_setting('data_directory') as data,
-    current_setting('archive_mode') as mode, clock_timestamp() as now`
 
 async function backUpInto(
   vault: Vault,
