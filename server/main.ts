@@ -31,6 +31,7 @@ import { hashPasswordsWith } from './platform/password.ts'
 import { marryPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
 import { openPulse, type Pulse } from './platform/pulse.ts'
+import { watchRestored } from './platform/restored.ts'
 import { createSessions } from './platform/session.ts'
 import { refuseUnusableFolder } from './platform/usable-folder.ts'
 import { wallMs } from './platform/wall-clock.ts'
@@ -137,6 +138,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     bulletin,
     kept: openKept(settings.KEPT_MB, { bulletin, clock, log }),
     sessions,
+    restored: watchRestored(db, bulletin),
     pictures: openPictures(settings.PICTURES_DIR, db),
     log,
     provider: stripeProvider(settings),
@@ -144,10 +146,10 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   }
 }
 
-/** Not by terms or a clock that nobody vouches for. */
-async function mayWork({ bulletin, clock }: Parts): Promise<boolean> {
+/** Not by terms or a clock that nobody vouches for, and not in a restored database before somebody says so. */
+async function mayWork({ bulletin, clock, restored }: Parts): Promise<boolean> {
   await bulletin.current()
-  return !clock.isOff()
+  return !clock.isOff() && (await restored.open()) === null
 }
 
 async function serveWeb(

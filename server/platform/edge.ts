@@ -17,6 +17,7 @@ import { type Log, withoutTokens } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
+import type { Restored } from './restored.ts'
 import type { Origin } from './security-log.ts'
 import { seeMarkets } from './seen-markets.ts'
 import { forbidden, type Sessions, type Viewer } from './session.ts'
@@ -67,6 +68,7 @@ export interface EdgeParts {
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions
+  restored: Restored
   /** Refuses who has none with chef-not-found. */
   kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal>
   log: Log
@@ -154,6 +156,7 @@ async function handle(
   if (parts.belief === 'asked') await parts.bulletin.current()
   const isWrite = endpoint.method !== 'GET'
   if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
+  if (isWrite && !endpoint.whileRestored && (await parts.restored.open())) return refuse('restored')
   const now = parts.clock.now()
   const bearer = bearerOf(c)
   const find = async () => (bearer ? readNow(() => parts.sessions.viewerOf(bearer, now)) : null)

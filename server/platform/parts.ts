@@ -8,6 +8,7 @@ import type { LateReads } from './late-reads.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
+import type { Restored } from './restored.ts'
 import type { Sessions } from './session.ts'
 
 /** What every feature is built from. */
@@ -23,6 +24,7 @@ export interface Parts {
   bulletin: Bulletin
   kept: Kept
   sessions: Sessions
+  restored: Restored
   pictures: Pictures
   provider: PaymentProvider
   log: Log

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Queries } from './database.ts'
 import { filesIn, foldersIn, idsIn } from './picture-files.ts'
 
-const MARK = '.ladlewell-store'
+export const STORE_MARK = '.ladlewell-store'
 
 /**
  * Makes sure that a folder is the picture store of this database and of no other: both carry the same mark. An empty folder and a database
@@ -34,7 +34,7 @@ function ofAnother(folder: string): Error {
 /** Writes the mark, or answers what a process that starts at the same time has written. */
 async function marked(folder: string, id: string): Promise<string | null> {
   try {
-    await writeFile(join(folder, MARK), `${id}\n`, { flag: 'wx', flush: true })
+    await writeFile(join(folder, STORE_MARK), `${id}\n`, { flag: 'wx', flush: true })
     return id
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
@@ -59,11 +59,11 @@ async function belongs(folder: string, db: Queries): Promise<boolean> {
 
 async function isEmpty(folders: readonly string[]): Promise<boolean> {
   const files = await Promise.all(folders.map(filesIn))
-  return files.flat().every(name => [MARK, 'private', 'trash'].includes(name))
+  return files.flat().every(name => [STORE_MARK, 'private', 'trash'].includes(name))
 }
 
 async function markOf(folder: string): Promise<string | null> {
-  const text = await readFile(join(folder, MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(join(folder, STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new Error(`PICTURES_DIR ${folder} cannot be used: ${error.message}`)
   })

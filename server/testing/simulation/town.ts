@@ -81,6 +81,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     bulletin,
     kept: openKept(settings.KEPT_MB, { bulletin, clock: toldClock(() => now), log }),
     sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
+    restored: { open: async () => null },
     pictures: openPictures(settings.PICTURES_DIR, own),
     log,
     provider,
