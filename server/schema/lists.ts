@@ -111,7 +111,7 @@ export const bulkSubjects = pgTable(
     actId: integer('act_id')
       .notNull()
       .references(() => bulkActs.id, { onDelete: 'cascade' }),
-    subjectId: integer('subject_id').notNull(),
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     state: text('state').notNull().$type<'will' | 'not' | 'done' | 'waits' | 'failed'>(),
     /** Why not, as a code. */

@@ -18,7 +18,7 @@ import { instant } from './columns.ts'
 export const outbox = pgTable(
   'outbox',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
     channel: text('channel').notNull(),
     recipient: text('recipient').notNull(),
@@ -73,7 +73,7 @@ export const throttles = pgTable('throttles', {
 export const tasks = pgTable(
   'tasks',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     queue: text('queue').notNull(),
     /** What it is about; one task a queue and key. */
     key: text('key').notNull(),
