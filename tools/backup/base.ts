@@ -87,7 +87,7 @@ async function listFiles(root: string): Promise<{ files: string[]; folders: stri
   async function walk(path: string): Promise<void> {
     const entries = await readdir(join(root, path), { withFileTypes: true }).catch(unlessMissing)
     for (const entry of entries ?? []) {
-      if (leftOut.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue
+      if (leftOut.has(entry.name) || /^(pgsql_tmp|\.s\.PGSQL)/.test(entry.name)) continue
       const inner = path ? `${path}/${entry.name}` : entry.name
       if (entry.isDirectory()) {
         folders.push(inner)

@@ -61,6 +61,8 @@ export async function recover(draft: Cluster, to: Date | null): Promise<Database
   const wal = `'${walOf(draft).replaceAll("'", "'\\''").replaceAll('%', '%%')}'`
   const more = {
     archive_command: 'true',
+    // Otherwise it is ready while it still reads.
+    hot_standby: 'off',
     restore_command: `cp ${wal}/%f %p`,
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
