@@ -77,7 +77,7 @@ test('a restored system sends and charges nothing until an owner has dealt with 
   const given = await stripe(`refunds?payment_intent=${intents.get(lost)}`)
   expect(given.data!.map(({ amount }) => amount)).toEqual([Math.round(charge.amount * 100)])
   const [written] = await db.query(
-    `select amount_cents, provider_refund_id, done_at is not null as is_done from refunds r
+    `select r.amount_cents, r.provider_refund_id, r.done_at is not null as is_done from refunds r
      join payments p on p.id = r.payment_id where p.order_id = $1`,
     [kept],
   )
