@@ -227,8 +227,15 @@ export function untilTheQuarter(now: Date): number {
 const LEFT_OVER = -1
 const LATE = Symbol('late')
 
-/** Thrown by a making that came to nothing, and not because there is nothing to make. */
-export class NotMade extends Error {}
+/** Thrown by a making that came to nothing, and not because there is nothing to make. Who waited for it may be told so in `place`. */
+export class NotMade extends Error {
+  readonly place: { status: number; made: Made } | null
+
+  constructor(words: string, place: NotMade['place'] = null) {
+    super(words)
+    this.place = place
+  }
+}
 
 const isAwayError = (error: unknown) => error instanceof NotMade || isDatabaseUnavailable(error)
 
