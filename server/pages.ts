@@ -58,7 +58,10 @@ export async function openPages(
       tellIngredient(ofNobody)
       const response = await render()
       if (response.status === 200) return madeOf(response)
-      if (response.status >= 500) throw new PageNotMade(response.status, await madeOf(response))
+      if (response.status >= 500)
+        throw new NotMade(`${address} came to ${response.status}`, {
+          ...{ status: response.status, made: await madeOf(response) },
+        })
       other = response
       return null
     }
@@ -68,8 +71,9 @@ export async function openPages(
       const cache = isOneSpelling ? pages : queried
       return (await cache.answer(request, key, clock.now(), make, at)) ?? other ?? (await render())
     } catch (error) {
-      if (!(error instanceof PageNotMade)) throw error
-      return new Response(error.page.body, { status: error.status, headers: error.page.headers })
+      if (!(error instanceof NotMade) || !error.place) throw error
+      const { status, made } = error.place
+      return new Response(made.body, { status, headers: made.headers })
     }
   }
 
@@ -110,18 +114,6 @@ function tellingWhatItIsOf(answerApi: typeof fetch): typeof fetch {
 
 async function madeOf(response: Response): Promise<Made> {
   return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) }
-}
-
-/** What says that something is missing for now; everybody who waited for the page gets it. */
-class PageNotMade extends NotMade {
-  readonly status: number
-  readonly page: Made
-
-  constructor(status: number, page: Made) {
-    super(`a page came to ${status}`)
-    this.status = status
-    this.page = page
-  }
 }
 
 interface KnownScripts {
