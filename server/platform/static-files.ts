@@ -46,7 +46,7 @@ export async function staticFiles(
       const [body, br] = await Promise.all(
         [file, beside].map(async name => (name ? await readFile(name).catch(() => null) : null)),
       )
-      return body && madeOfFile(path, body, br ?? null)
+      return body ? madeOfFile(path, body, br ?? null) : null
     }
     return cache.answer(request, path, now(), made, { path, route: 'file' })
   }
