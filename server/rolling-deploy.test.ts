@@ -55,6 +55,10 @@ test.skipIf(!commit)(
     const baskets = await Promise.all(chefs.map(chef => basketFrom(balancer, chef)))
     const [last] = await db.query<{ id: number }>('select max(id) as id from orders')
 
+    const seeded = new Set(
+      (await sandbox.payments()).paymentIntents.map(({ id }) => `intent ${id} has no order`),
+    )
+
     let isOpen = true
     let closedAt = Number.POSITIVE_INFINITY
     const place: Shop = {
@@ -111,7 +115,7 @@ test.skipIf(!commit)(
     closedAt = performance.now()
     const { advance, now } = clockOf(newWeb.url)
     const [told] = await Promise.all([shopping, looking])
-    await until('everything is settled', isSettled, 60_000).catch(() => undefined)
+    await until('everything is settled', isSettled, 20_000).catch(() => undefined)
 
     async function isSettled(): Promise<boolean> {
       await db.query('update tasks set retry_at = now() where retry_at > now() and dead_at is null')
@@ -125,8 +129,10 @@ test.skipIf(!commit)(
     }
 
     await advance(20)
-    await until('everything is settled', isSettled, 60_000).catch(() => undefined)
-    const wrong = await wrongWith({ db, sandbox, told: told.flat(), after: last!.id, now: await now() })
+    await until('everything is settled', isSettled, 20_000).catch(() => undefined)
+    const found = await wrongWith({ db, sandbox, told: told.flat(), after: last!.id, now: await now() })
+    // The demo world was paid at this sandbox too.
+    const wrong = found.filter(each => !seeded.has(each))
     const requests = [...balancer.answers.values()].reduce((sum, count) => sum + count, 0)
     const refused = [502, 503].reduce((sum, status) => sum + (balancer.answers.get(status) ?? 0), 0)
     const paid = told.flat().filter(({ outcome }) => outcome === 'paid').length
