@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
 import { type Made, NotMade } from './platform/byte-cache.ts'
+import { keepAssets } from './platform/kept-assets.ts'
 import { collectIngredients, ofNobody, tellIngredient } from './platform/made-of.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
@@ -31,14 +32,17 @@ interface WebBuild {
  * language: its bytes are made once per change of the catalogue, with the hashes of our inline scripts in it, and sent many times.
  */
 export async function openPages(
-  { settings, clock, kept }: Pick<Parts, 'settings' | 'clock' | 'kept'>,
+  { settings, db, clock, kept }: Pick<Parts, 'settings' | 'db' | 'clock' | 'kept'>,
   answerApi: typeof fetch,
 ): Promise<(request: Request) => Promise<Response>> {
   const folder = settings.WEB_BUILD
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const render = build.entry.module.createPageHandler(build, tellingWhatItIsOf(answerApi))
   const ownHashes = build.entry.module.ownScripts.map(hashOf)
-  const files = await staticFiles(join(folder, 'client'), () => clock.now(), kept.cache('files'))
+  const [files, filesOfOthers] = await Promise.all([
+    staticFiles(join(folder, 'client'), () => clock.now(), kept.cache('files')),
+    keepAssets(join(folder, 'client'), db, () => clock.now()),
+  ])
   const pages = kept.cache('pages')
   // Apart, so that nobody can push out the pages by asking for one of them in many ways.
   const queried = kept.cache('queriedPages')
@@ -46,7 +50,7 @@ export async function openPages(
   return async request => {
     if (request.method === 'POST') return posted(request)
     const url = new URL(request.url)
-    const file = await files(request, url.pathname)
+    const file = (await files(request, url.pathname)) ?? (await filesOfOthers(request, url.pathname))
     if (file) return file
     const address = addressOf(url)
     const language = wishedLanguage(request)

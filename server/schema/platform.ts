@@ -57,6 +57,8 @@ export const processes = pgTable('processes', {
   id: text('id').primaryKey(),
   role: text('role').notNull(),
   at: instant('at').notNull(),
+  /** The newest migration that its code knows; null of code from before it said so. */
+  knows: text('knows'),
 })
 
 /** Always empty: a process writes into it, and takes that back, to learn whether the disk has room. */
