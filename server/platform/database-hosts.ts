@@ -103,17 +103,19 @@ function choosing(
   }
 
   // A pool makes its clients by itself: whoever is made here is one of node-postgres that first looks where to go.
-  return ((config?: pg.ClientConfig) => {
-    const client = new pg.Client(config)
-    const connect = client.connect.bind(client) as () => Promise<pg.Client>
-    const choose = (done?: (error: Error | null, client?: pg.Client) => void) => {
-      const connected = reach(client, connect)
-      if (!done) return connected
-      connected.then(reached => done(null, reached), done)
-      return undefined
-    }
-    return Object.assign(client, { connect: choose })
-  }) as unknown as typeof pg.Client
+  return new Proxy(pg.Client, {
+    construct(_, [config]: [pg.ClientConfig]) {
+      const client = new pg.Client(config)
+      const connect = client.connect.bind(client) as () => Promise<pg.Client>
+      const choose = (done?: (error: Error | null, client?: pg.Client) => void) => {
+        const connected = reach(client, connect)
+        if (!done) return connected
+        connected.then(reached => done(null, reached), done)
+        return undefined
+      }
+      return Object.assign(client, { connect: choose })
+    },
+  })
 }
 
 async function probe(connectionString: string, place: Place, onlyWritable: boolean): Promise<Place> {
