@@ -3,8 +3,6 @@ import pg from 'pg'
 // An address may name several servers, as libpq's may: `postgres://user@one:5432,two:5432/name?target_session_attrs=read-write`.
 // node-postgres knows one host. Here the one that takes writes is looked for, and looked for again when it takes none any more.
 
-type Done = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
-
 interface Place {
   host: string
   port: number
@@ -17,6 +15,7 @@ export interface Way {
 }
 
 const PROBE_MS = 1500
+const READ_ONLY = '25006'
 const writable = new Set(['read-write', 'primary'])
 
 /** Where several processes' parts connect to the same servers, what one found out all know. */
@@ -63,12 +62,8 @@ function placeOf(text: string): Place {
 }
 
 /** What is told of a connection to a server that takes no writes, as the server would say it of a statement. */
-class TakesNoWrites extends Error {
-  readonly code = '25006'
-  constructor() {
-    super('none of the servers that the address names takes writes')
-  }
-}
+const takesNoWrites = () =>
+  Object.assign(new Error('none of the servers that the address names takes writes'), { code: READ_ONLY })
 
 function choosing(
   connectionString: string,
@@ -83,7 +78,7 @@ function choosing(
     looking ??= Promise.any(places.map(place => probe(connectionString, place, onlyWritable)))
       .catch((error: AggregateError) => {
         const errors = error.errors as Error[]
-        throw errors.find(each => each instanceof TakesNoWrites) ?? errors[0]!
+        throw errors.find(each => 'code' in each && each.code === READ_ONLY) ?? errors[0]!
       })
       .finally(() => {
         looking = null
@@ -91,33 +86,36 @@ function choosing(
     return looking
   }
 
-  return class extends pg.Client {
-    override connect(): Promise<pg.Client>
-    override connect(done: Done): void
-    override connect(done?: Done): Promise<pg.Client> | undefined {
-      const connected = this.reach()
-      if (!done) return connected
-      const tell = done as (error: Error | null, client?: pg.Client) => void
-      connected.then(client => tell(null, client), tell)
-      return undefined
-    }
-
-    private async reach(): Promise<pg.Client> {
-      const place = places.length > 1 ? (found ?? (await look())) : null
-      found = place
-      if (place) Object.assign(this, place)
-      try {
-        const takesWrites = heardFrom(this)
-        await super.connect()
-        if (!onlyWritable || takesWrites()) return this
-        void super.end().catch(() => undefined)
-        throw new TakesNoWrites()
-      } catch (error) {
-        if (found === place) found = null
-        throw error
-      }
+  async function reach(client: pg.Client, connect: () => Promise<pg.Client>): Promise<pg.Client> {
+    const place = places.length > 1 ? (found ?? (await look())) : null
+    found = place
+    if (place) Object.assign(client, place)
+    try {
+      const takesWrites = heardFrom(client)
+      await connect()
+      if (!onlyWritable || takesWrites()) return client
+      void client.end().catch(() => undefined)
+      throw takesNoWrites()
+    } catch (error) {
+      if (found === place) found = null
+      throw error
     }
   }
+
+  // A pool makes its clients by itself: whoever is made here is one of node-postgres that first looks where to go.
+  return new Proxy(pg.Client, {
+    construct(_, [config]: [pg.ClientConfig]) {
+      const client = new pg.Client(config)
+      const connect = client.connect.bind(client) as () => Promise<pg.Client>
+      const choose = (done?: (error: Error | null, client?: pg.Client) => void) => {
+        const connected = reach(client, connect)
+        if (!done) return connected
+        connected.then(reached => done(null, reached), done)
+        return undefined
+      }
+      return Object.assign(client, { connect: choose })
+    },
+  })
 }
 
 async function probe(connectionString: string, place: Place, onlyWritable: boolean): Promise<Place> {
@@ -131,7 +129,7 @@ async function probe(connectionString: string, place: Place, onlyWritable: boole
   const takesWrites = heardFrom(client)
   try {
     await client.connect()
-    if (onlyWritable && !takesWrites()) throw new TakesNoWrites()
+    if (onlyWritable && !takesWrites()) throw takesNoWrites()
     return place
   } finally {
     void client.end().catch(() => undefined)

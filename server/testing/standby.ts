@@ -1,18 +1,20 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { startDatabase } from '../../tools/database/start-database.ts'
 
 /** A database of the test's own and a standby that follows it, on which what was written may be read a moment later. */
 export async function startWithStandby() {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'ladlewell-standby-')))
   const [first, second] = folders as [string, string]
-  const primary = await startDatabase({ dataDir: first, fast: true })
+  const primary = await startDatabase(first)
   await copyInto(second, join(first, 'postgres'), primary.url)
-  const standby = await startDatabase({ dataDir: second, fast: true })
+  const standby = await startDatabase(second)
   afterAll(async () => {
     await Promise.all([standby.stop(), primary.stop()])
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -26,6 +28,19 @@ export async function startWithStandby() {
     /** A statement to one of them, by a connection of its own. */
     say,
   }
+}
+
+const program = fileURLToPath(new URL('../../tools/testing/one-database.ts', import.meta.url))
+
+async function startDatabase(folder: string) {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+  }
+  return { url, stop }
 }
 
 export async function say(url: string, sql: string): Promise<Record<string, unknown>[]> {
