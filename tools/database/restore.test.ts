@@ -12,7 +12,7 @@ import { startDatabase } from './start-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-restore-'))
 chmodSync(folder, 0o755)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
 const KEY = 'a key of some length'
 const dataDir = join(folder, 'data')
