@@ -69,7 +69,13 @@ async function order(
 
 async function run(tool: string, given: string[], dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'tools', `${tool}.ts`), ...given], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PICTURES_DIR: '', BACKUP_KEY: 'a key of some length' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PICTURES_DIR: '',
+      BACKUP_KEY: 'a key of some length',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
