@@ -69,6 +69,9 @@ const server = {
   hookTimeout: 60_000,
 }
 
+/** For the long checks alone. */
+const long = process.env.RESTORE_ROUNDS ? [] : ['tools/database/{comes-back,restore}.test.ts']
+
 /** What has to get through so much in its time that it needs the machine for itself. */
 const simulated = ['server/{simulation,simulated-day,desk-month,crash,rolling-deploy}.test.ts']
 
@@ -94,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: starting,
-          exclude: [...configDefaults.exclude, ...image],
+          exclude: [...configDefaults.exclude, ...image, ...long],
           testTimeout: 20_000,
           ...shared,
         },

@@ -12,7 +12,10 @@ await runStages(
   { simulation: () => vitest('simulation', ['server/simul'], { SIMULATED_WEEKS: '26' }) },
   { crash: () => vitest('simulation', ['server/crash.test.ts'], { CRASHES: '100' }) },
   /** Shoppers order while the product is backed up; it comes back to a second between them. */
-  { restore: () => vitest('start', ['tools/database/comes-back'], { RESTORE_ROUNDS: '5' }) },
+  {
+    restore: () =>
+      vitest('start', ['tools/database/restore', 'tools/database/comes-back'], { RESTORE_ROUNDS: '5' }),
+  },
   { attack: () => attack(50_000) },
   /** Every page and dialog in each language's direction, theme and width. */
   { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },

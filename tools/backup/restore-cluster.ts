@@ -1,5 +1,6 @@
 import { chownSync, createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import type { Cluster } from '../database/cluster.ts'
 import { type Database, startCluster } from '../database/start-database.ts'
 import { type Base, readBase } from './base.ts'
@@ -63,8 +64,6 @@ export async function recover(draft: Cluster, to: Date | null): Promise<Database
     archive_command: 'true',
     // Else it brings every file to disk by itself, which took most of the time; we have.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // Otherwise it is ready while it still reads.
-    hot_standby: 'off',
     restore_command: `cp ${wal}/%f %p`,
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
@@ -72,10 +71,33 @@ export async function recover(draft: Cluster, to: Date | null): Promise<Database
     ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
   try {
-    return await startCluster(draft, { more })
+    const database = await startCluster(draft, { more })
+    await takesWrites(database)
+    return database
   } catch (error) {
     throw new Error(reasonIn(draft.log, to) ?? (error as Error).message)
   }
+}
+
+/** It answers who reads while it still goes through the log, and ends where the log does not reach so far. */
+async function takesWrites({ url, ended }: Database): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  for (;;) {
+    if (hasEnded) throw new Error('The database ended while it was restored.')
+    if (await isPromoted(url).catch(() => false)) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+async function isPromoted(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query('select pg_is_in_recovery() as reads').finally(() => client.end())
+  return !rows[0].reads
 }
 
 export function forgetWal(draft: Cluster): void {

@@ -12,7 +12,7 @@ import { startDatabase } from './start-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ladlewell-restore-'))
 chmodSync(folder, 0o755)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
 const KEY = 'a key of some length'
 const dataDir = join(folder, 'data')
@@ -22,13 +22,22 @@ const picture = '0b7e4a52-6c1f-4f0a-9c55-8f1f0a3f9d11'
 
 // – Backups of the embedded database are whole or none, encrypted where there is a key, and restored to a second: what was
 //   done before it is there, what was done after it is not (issue 16)
-test('a database at work is backed up with its pictures, and restored to a second', { timeout: 120_000 }, async () => {
+test('a database at work is backed up with its pictures, and restored to a second', {
+  timeout: 120_000,
+}, async () => {
   const { url, stop } = await startDatabase({ dataDir })
   await migrate(url)
   mkdirSync(store)
-  for (const name of [`${picture}.webp`, `${picture}-small.webp`]) writeFileSync(join(store, name), 'a picture')
-  await run(url, `insert into picture_store default values; insert into picture_files (id) values ('${picture}')`)
-  await run(url, `create table orders_told (id int primary key, told_at timestamptz default clock_timestamp())`)
+  for (const name of [`${picture}.webp`, `${picture}-small.webp`])
+    writeFileSync(join(store, name), 'a picture')
+  await run(
+    url,
+    `insert into picture_store default values; insert into picture_files (id) values ('${picture}')`,
+  )
+  await run(
+    url,
+    `create table orders_told (id int primary key, told_at timestamptz default clock_timestamp())`,
+  )
   // Somebody writes all the while.
   let isWriting = true
   const writing = (async () => {
@@ -55,7 +64,9 @@ test('a database at work is backed up with its pictures, and restored to a secon
   await expect(restoreDatabase({ ...wish, key: 'another key of some length' })).rejects.toThrow('not the key')
   await expect(restoreDatabase({ ...wish, dataDir })).rejects.toThrow('has data')
   await expect(restoreDatabase({ ...wish, to: new Date('2020-01-01') })).rejects.toThrow('reach back to')
-  await expect(restoreDatabase({ ...wish, to: new Date(Date.now() + 60_000) })).rejects.toThrow('do not reach to')
+  await expect(restoreDatabase({ ...wish, to: new Date(Date.now() + 60_000) })).rejects.toThrow(
+    'do not reach to',
+  )
   expect(readFileSync(join(vault, 'about.json'), 'utf8')).not.toContain(KEY)
 
   const restored = await restoreDatabase(wish)
