@@ -46,7 +46,9 @@ export async function idsIn(files: PictureFiles, place: PicturePlace): Promise<S
 }
 
 export async function filesIn(files: PictureFiles, place: PicturePlace): Promise<string[]> {
-  return (await Array.fromAsync(files.pages(place))).flat()
+  const all: string[] = []
+  for await (const page of files.pages(place)) all.push(...page)
+  return all
 }
 
 /** Brings a picture's files where they belong, wherever they are. A file that is nowhere stays missing. */

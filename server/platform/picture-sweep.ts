@@ -11,44 +11,52 @@ const TRASH_DAYS = 30
  * what rested long enough. Takes only what this database wrote. Answers how many pictures it moved or removed.
  */
 export async function sweepPictures(files: PictureFiles, db: Queries, log?: Log): Promise<number> {
+  const asked = await db.query<{ id: string }>('select id from picture_files where erase_asked_at is not null')
+  await erasePictures(files, db, idsOf(asked))
   const placed = await putInPlace(files, db)
   const trashed = await db.query<{ id: string }>(trashSql)
   await moveFiles(files, idsOf(trashed), 'trash')
   const spent = await db.query<{ id: string }>(spentSql)
-  await removeFiles(files, idsOf(spent))
-  await db.query('delete from picture_files where id = any($1)', [idsOf(spent)])
+  await erasePictures(files, db, idsOf(spent))
   const listed = await db.query<{ id: string }>(listSql)
   if (listed.length > 0) log?.info({ pictures: idsOf(listed) }, 'pictures to be laid into the trash')
   if (trashed.length > 0) log?.info({ pictures: idsOf(trashed) }, 'pictures laid into the trash')
   if (spent.length > 0) log?.info({ pictures: idsOf(spent) }, 'pictures removed for good')
-  return placed + trashed.length + spent.length
+  return asked.length + placed + trashed.length + spent.length
+}
+
+/** Files first: what is still noted is looked after again. */
+export async function erasePictures(files: PictureFiles, db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await removeFiles(files, ids)
+  await db.query('delete from picture_files where id = any($1)', [ids])
 }
 
 /** Also what a restored database speaks of again, and what has become private. Goes through the store in pages. */
 export async function putInPlace(files: PictureFiles, db: Queries): Promise<number> {
   let placed = 0
-  for (const { place, to, where } of misplaced)
+  for (const place of ['open', 'private', 'trash'] as const)
     for await (const page of files.pages(place)) {
-      const ids = idsAmong(page)
-      if (ids.length === 0) continue
-      const rows = await db.query<{ id: string }>(`select id from pictures where id = any($1) and ${where}`, [ids])
-      if (rows.length === 0) continue
-      await moveFiles(files, idsOf(rows), to)
+      const misplaced = await misplacedAmong(idsAmong(page), place, db)
+      const idsFor = (isPrivate: boolean) => idsOf(misplaced.filter(row => row.isPrivate === isPrivate))
+      await moveFiles(files, idsFor(true), 'private')
+      await moveFiles(files, idsFor(false), 'open')
       await db.query(
         'update picture_files set trashed_at = null, listed_at = null where id = any($1) and (trashed_at is not null or listed_at is not null)',
-        [idsOf(rows)],
+        [idsOf(misplaced)],
       )
-      placed += rows.length
+      placed += misplaced.length
     }
   return placed
 }
 
-const misplaced: { place: PicturePlace; to: PicturePlace; where: string }[] = [
-  { place: 'trash', to: 'open', where: 'not is_private' },
-  { place: 'trash', to: 'private', where: 'is_private' },
-  { place: 'open', to: 'private', where: 'is_private' },
-  { place: 'private', to: 'open', where: 'not is_private' },
-]
+async function misplacedAmong(ids: readonly string[], place: PicturePlace, db: Queries) {
+  if (ids.length === 0) return []
+  return db.query<{ id: string; isPrivate: boolean }>(
+    `select id, is_private from pictures where id = any($1) and ($2 = 'trash' or is_private = ($2 = 'open'))`,
+    [ids, place],
+  )
+}
 
 /** What the next sweeps would take, and what lies in the store that this database never wrote. Changes nothing. */
 export async function pictureReport(files: PictureFiles, db: Queries) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { assertOutsideTransaction, type Queries } from './database.ts'
 import type { Log } from './log.ts'
 import { encodePicture } from './picture-encoding.ts'
-import { filesIn, filesOf, moveFiles, type PictureFiles, removeFiles } from './picture-files.ts'
-import { putInPlace, sweepPictures } from './picture-sweep.ts'
+import { filesIn, filesOf, moveFiles, type PictureFiles, StoreUnavailable } from './picture-files.ts'
+import { erasePictures, putInPlace, sweepPictures } from './picture-sweep.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** A picture whose files are safe in the store; it counts once its row is committed. */
@@ -32,7 +32,7 @@ export interface Pictures {
   privateUrl(id: string): Promise<string | null>
   /** Lays the files of pictures whose rows are gone into the trash, for 30 days. What fails is left to `sweep`. */
   remove(ids: readonly string[]): Promise<void>
-  /** Removes them for good, at once: somebody was promised that. */
+  /** Removes them for good, at once: somebody was promised that. While the store is away, `sweep` goes on with it. */
   erase(ids: readonly string[]): Promise<void>
   /** How many rows lack a file. */
   countMissing(): Promise<number>
@@ -83,8 +83,9 @@ export function openPictures(files: PictureFiles, db: Queries): Pictures {
       )
     },
     async erase(ids) {
-      await removeFiles(files, ids)
-      await db.query('delete from picture_files where id = any($1)', [ids])
+      // Whoever was promised it has left: what the store does not do now, the next rounds do.
+      await db.query('update picture_files set erase_asked_at = now() where id = any($1)', [ids])
+      await erasePictures(files, db, ids).catch(unlessUnavailable)
     },
     async countMissing() {
       const [rows, open, closed] = await Promise.all([
@@ -100,6 +101,10 @@ export function openPictures(files: PictureFiles, db: Queries): Pictures {
     putInPlace: () => putInPlace(files, db),
     sweep: log => sweepPictures(files, db, log),
   }
+}
+
+function unlessUnavailable(error: Error): void {
+  if (!(error instanceof StoreUnavailable)) throw error
 }
 
 /** A private picture for whom the caller knows may see it, kept by no cache, or the way to it. Refuses with not-found. */

@@ -4,6 +4,7 @@ import type { MyPapers, Paper, StaffChef } from '@ladlewell/contract/vetting.ts'
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { pictureFilesOf } from '../../picture-files-of.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { asAppliedChef } from '../../testing/chef.ts'
 import type { Customer } from '../../testing/customer.ts'
@@ -254,7 +255,7 @@ test('ten at once leave one paper, and an eleventh has to wait', async () => {
     await kitchenIdOf(chef),
   ])
   expect(papers.length).toBe(1)
-  expect(await openPictures(server.env.PICTURES_DIR!, server.db).countMissing()).toBe(0)
+  expect(await openPictures(await pictureFilesOf(server.env), server.db).countMissing()).toBe(0)
 })
 
 // §2 A suspended chef may still show papers

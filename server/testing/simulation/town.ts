@@ -12,6 +12,7 @@ import { connect, type Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { openMarkets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { pictureFolder } from '../../platform/picture-folder.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { createSessions } from '../../platform/session.ts'
 import { seedScale } from '../../seed/scale.ts'
@@ -78,7 +79,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     clock: toldClock(() => now),
     bulletin,
     sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
-    pictures: openPictures(settings.PICTURES_DIR, own),
+    pictures: openPictures(pictureFolder(settings.PICTURES_DIR), own),
     log,
     provider,
     closing: new AbortController(),
