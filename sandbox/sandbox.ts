@@ -91,7 +91,8 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     else if (url.startsWith('/v1/')) payments.api(incoming, outgoing, url)
     else if (url.startsWith('/sandbox/stripe/v1/'))
       payments.api(incoming, outgoing, url.slice('/sandbox/stripe'.length))
-    else if (url.startsWith(googlePath)) signIn(incoming, outgoing, url).catch(broken(outgoing, 'a page of the Google sign-in'))
+    else if (url.startsWith(googlePath))
+      signIn(incoming, outgoing, url).catch(broken(outgoing, 'a page of the Google sign-in'))
     else void page(incoming, outgoing)
   })
   server.keepAliveTimeout = 60_000

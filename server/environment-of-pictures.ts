@@ -3,7 +3,10 @@ import { faultOfStore } from './vendors/picture-bucket-address.ts'
 
 const origin = z
   .string()
-  .regex(/^https?:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/, 'must be an address such as https://pictures.example.com')
+  .regex(
+    /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/,
+    'must be an address such as https://pictures.example.com',
+  )
   .transform(url => url.replace(/\/+$/, ''))
   .optional()
 

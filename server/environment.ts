@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { austin } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
-import { type TrustedProxies, trustedProxies } from './platform/network-address.ts'
 import { pictureSettings } from './environment-of-pictures.ts'
+import { type TrustedProxies, trustedProxies } from './platform/network-address.ts'
 
 export const demoSecret = 'ladlewell-demo-secret-not-for-production'
 

@@ -6,10 +6,7 @@ import { pictureReport } from './platform/picture-sweep.ts'
 
 const db = connect(process.env.DATABASE_URL!, 2, () => undefined)
 try {
-  const { listed, unreferenced, trash, strange } = await pictureReport(
-    await pictureFilesOf(process.env),
-    db,
-  )
+  const { listed, unreferenced, trash, strange } = await pictureReport(await pictureFilesOf(process.env), db)
   say('Nothing speaks of these; an hour after they were written they go on the list', unreferenced)
   say(
     'On the list: the next round lays them into the trash',

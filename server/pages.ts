@@ -150,7 +150,8 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 /** Only our own scripts, by origin or by hash, the payment provider's hosts when it is not the sandbox, and those of pictures elsewhere. */
 function policyFor(hashes: readonly string[], settings: Parts['settings']): string {
   const stripe = settings.STRIPE_JS_URL ? '' : ' https://js.stripe.com https://*.js.stripe.com'
-  const links = settings.PICTURES_STORE && linksOrigin({ ...settings, PICTURES_STORE: settings.PICTURES_STORE })
+  const links =
+    settings.PICTURES_STORE && linksOrigin({ ...settings, PICTURES_STORE: settings.PICTURES_STORE })
   const from = (address: string | null | undefined) => (address ? ` ${new URL(address).origin}` : '')
   const rules = {
     'default-src': "'self'",

@@ -52,7 +52,11 @@ export async function filesIn(files: PictureFiles, place: PicturePlace): Promise
 }
 
 /** Brings a picture's files where they belong, wherever they are. A file that is nowhere stays missing. */
-export async function moveFiles(files: PictureFiles, ids: readonly string[], to: PicturePlace): Promise<void> {
+export async function moveFiles(
+  files: PictureFiles,
+  ids: readonly string[],
+  to: PicturePlace,
+): Promise<void> {
   for (const file of ids.flatMap(filesOf))
     for (const place of places) if (place !== to) await files.move(file, place, to)
 }

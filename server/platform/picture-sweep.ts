@@ -1,6 +1,13 @@
 import type { Queries } from './database.ts'
 import type { Log } from './log.ts'
-import { idsAmong, idsIn, moveFiles, type PictureFiles, type PicturePlace, removeFiles } from './picture-files.ts'
+import {
+  idsAmong,
+  idsIn,
+  moveFiles,
+  type PictureFiles,
+  type PicturePlace,
+  removeFiles,
+} from './picture-files.ts'
 
 /** So long the files of a removed picture rest in the trash. */
 const TRASH_DAYS = 30
@@ -11,7 +18,9 @@ const TRASH_DAYS = 30
  * what rested long enough. Takes only what this database wrote. Answers how many pictures it moved or removed.
  */
 export async function sweepPictures(files: PictureFiles, db: Queries, log?: Log): Promise<number> {
-  const asked = await db.query<{ id: string }>('select id from picture_files where erase_asked_at is not null')
+  const asked = await db.query<{ id: string }>(
+    'select id from picture_files where erase_asked_at is not null',
+  )
   await erasePictures(files, db, idsOf(asked))
   const placed = await putInPlace(files, db)
   const trashed = await db.query<{ id: string }>(trashSql)

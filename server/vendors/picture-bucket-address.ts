@@ -37,7 +37,9 @@ export function isInTheClear(store: string): boolean {
   const endpoint = endpointIn(store)
   if (!endpoint?.startsWith('http://')) return false
   const { hostname } = new URL(endpoint)
-  return !/^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^[^.]+$|\.(local|internal|localhost)$/.test(hostname)
+  return !/^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^[^.]+$|\.(local|internal|localhost)$/.test(
+    hostname,
+  )
 }
 
 interface StoreSettings {
