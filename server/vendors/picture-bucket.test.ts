@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startServer } from '../main.ts'
 import { pictureFilesOf } from '../picture-files-of.ts'
 import { StoreUnavailable } from '../platform/picture-files.ts'
-import { openPictures } from '../platform/pictures.ts'
+import { openPictures, privatePictureResponse } from '../platform/pictures.ts'
 import { asCustomer } from '../testing/customer.ts'
 import { emptyBucket } from '../testing/picture-bucket.ts'
 import { photo } from '../testing/picture-files.ts'
 import { expectProblem } from '../testing/problem.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { cloneWorld } from '../testing/world.ts'
+import { pictureBucket } from './picture-bucket.ts'
 import { bucketIn } from './picture-bucket-address.ts'
 
 const server = await startTestServer({ ROLE: 'web', STORE: 'bucket' })
@@ -18,6 +21,7 @@ const pictures = openPictures(files, server.db)
 const jpeg = await photo('jpeg')
 const content = Buffer.from('a picture of sorts'.repeat(1000))
 
+const localOf = (url: string) => url.replace('localhost', '127.0.0.1')
 const some = () => `${crypto.randomUUID()}.webp`
 const objects = async () =>
   (await (await fetch(`${sandbox.url}/sandbox/s3/sandbox-pictures`)).json()) as {
@@ -27,12 +31,12 @@ const objects = async () =>
     cacheControl: string
   }[]
 
-async function upload() {
+async function upload(url = server.url) {
   const customer = await asCustomer(server)
   const body = new FormData()
   body.set('picture', new Blob([jpeg]))
   const headers = { authorization: `Bearer ${customer.token}` }
-  const answer = await fetch(`${server.url}/api/v1/auth/user/${customer.id}/picture`, {
+  const answer = await fetch(`${url}/api/v1/auth/user/${customer.id}/picture`, {
     ...{ method: 'PUT', headers, body },
   })
   return { customer, answer }
@@ -51,6 +55,20 @@ test('a call that fails twice is made a third time', async () => {
   await files.put('open', name, content)
   await sandbox.storeFaults({ what: 'truncated', count: 1 })
   expect(await files.get('open', name)).toEqual(content)
+})
+
+test('a store that is slow is given up in time, and asked again', async () => {
+  const hurried = await pictureBucket(
+    bucketIn({ ...server.env, PICTURES_STORE: server.env.PICTURES_STORE! }),
+    150,
+  )
+  const name = some()
+  await files.put('open', name, content)
+  await sandbox.storeFaults({ what: 'slow', delay: 400, count: 1 })
+  expect(await hurried.get('open', name)).toEqual(content)
+  await sandbox.storeFaults({ what: 'slow', delay: 400 })
+  await expect(hurried.get('open', name)).rejects.toThrow(StoreUnavailable)
+  await sandbox.storeFaults()
 })
 
 // – With the store away an upload is 503 with Retry-After, pages and API go on, and no row lacks its file
@@ -75,8 +93,6 @@ test.each([
 // – What an upload that failed has left is swept away as what nothing speaks of
 test('half an upload is noted, and goes into the trash', async () => {
   const before = new Set((await objects()).map(({ key }) => key))
-  await sandbox.storeFaults({ what: 'unavailable', method: 'GET' })
-  await sandbox.storeFaults()
   const stray = await pictures.write(jpeg)
   if (!('id' in stray)) throw new Error('Not written')
   await files.remove('open', `${stray.id}.webp`)
@@ -109,6 +125,7 @@ test('a server of a married database starts while the store is away, and takes u
   const fresh = startServer({ ...server.env, ROLE: 'web', DATABASE_URL: await cloneWorld() })
   await expect(fresh).rejects.toThrow(StoreUnavailable)
   await sandbox.storeFaults()
+  expect((await upload(localOf(started.url))).answer.status).toBe(200)
   await started.stop()
 })
 
@@ -118,13 +135,7 @@ test('a store that turns out to be of another database is not written into', asy
   await sandbox.storeFaults({ what: 'unavailable' })
   const started = await startServer({ ...server.env, ...other, ROLE: 'web' })
   await sandbox.storeFaults()
-  const customer = await asCustomer(server)
-  const body = new FormData()
-  body.set('picture', new Blob([jpeg]))
-  const answer = await fetch(
-    `${started.url.replace('localhost', '127.0.0.1')}/api/v1/auth/user/${customer.id}/picture`,
-    { method: 'PUT', headers: { authorization: `Bearer ${customer.token}` }, body },
-  )
+  const { answer } = await upload(localOf(started.url))
   await expectProblem(answer, 'unavailable')
   await started.stop()
 })
@@ -189,6 +200,39 @@ test('a signed link shows one private picture as what it is, and nothing else', 
     expect((await fetch(bent)).status).toBe(403)
 })
 
+// – Public pictures go by the CDN’s address when there is one, and pages allow its host
+test('with PICTURES_PUBLIC_URL public pictures are shown by the address that it names', async () => {
+  const started = await startServer({
+    ...server.env,
+    ROLE: 'web',
+    PICTURES_PUBLIC_URL: 'https://cdn.example.com/public/',
+  })
+  const name = some()
+  const ask = (path: string) => fetch(localOf(started.url) + path, { redirect: 'manual' })
+  const shown = await ask(`/pictures/${name}`)
+  expect([shown.status, shown.headers.get('location'), shown.headers.get('cache-control')]).toEqual([
+    302,
+    `https://cdn.example.com/public/${name}`,
+    'public, max-age=86400',
+  ])
+  expect((await ask('/pictures/..%2fprivate%2fx.webp')).status).toBe(404)
+  await started.stop()
+})
+
+// – A paper is shown to whom it concerns by a link, and to nobody else
+test('with PICTURES_LINKS_URL a private picture is a redirect to a signed link, after we let see it', async () => {
+  const linking = openPictures(
+    await pictureFilesOf({ ...server.env, PICTURES_LINKS_URL: sandbox.url }),
+    server.db,
+  )
+  const stored = await linking.writePrivate(jpeg)
+  if (!('id' in stored)) throw new Error('Not written')
+  const answer = (await privatePictureResponse(linking, stored.id)) as Response
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+  expect((await fetch(answer.headers.get('location')!)).headers.get('content-type')).toBe('image/webp')
+  expect(await privatePictureResponse(linking, null)).toMatchObject({ refusal: 'not-found' })
+})
+
 test('an address names the bucket by path at an endpoint of its own, by host at Amazon', () => {
   const endpointOf = (PICTURES_STORE: string) => bucketIn({ PICTURES_STORE }).endpoint
   expect(endpointOf('s3://meals/a/?region=eu-central-1')).toBe('https://meals.s3.eu-central-1.amazonaws.com')
@@ -205,10 +249,20 @@ test('a bucket that is named by host is found', async () => {
     endpoint: 'http://sandbox-pictures.s3.example.com',
     accessKeyId: server.env.S3_ACCESS_KEY_ID!,
     secretAccessKey: server.env.S3_SECRET_ACCESS_KEY!,
-    // No name server knows it: the stand-in is told of the host it was asked by.
-    fetch: (url, init) =>
-      fetch(String(url).replace('http://sandbox-pictures.s3.example.com', sandbox.url), init),
+    // No name server knows it: the stand-in is told of the host that it was asked by.
+    fetch: (url, init) => fetchByHost(String(url), init!),
   })
   await client.putObject('by-host.webp', content)
   expect((await objects()).map(({ key }) => key)).toContain('by-host.webp')
 })
+
+async function fetchByHost(url: string, { method, headers, body }: RequestInit): Promise<Response> {
+  const { pathname } = new URL(url)
+  const asked = request(sandbox.url + pathname, {
+    method: method!,
+    headers: headers as Record<string, string>,
+  })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return new Response(null, { status: answer.resume().statusCode! })
+}

@@ -14,7 +14,7 @@ const PAGE = 1000
 const placed = { open: 'public', private: 'private', trash: 'trash' }
 
 /** Pictures in a bucket of an S3-compatible store. The client is loaded here, so that a folder costs nothing of it. */
-export async function pictureBucket(bucket: PictureBucket): Promise<PictureFiles> {
+export async function pictureBucket(bucket: PictureBucket, tryMs = TRY_MS): Promise<PictureFiles> {
   const { S3mini } = await import('s3mini')
   const clientAt = (endpoint: string) =>
     new S3mini({
@@ -22,7 +22,7 @@ export async function pictureBucket(bucket: PictureBucket): Promise<PictureFiles
       secretAccessKey: bucket.secretAccessKey,
       region: bucket.region,
       endpoint,
-      requestAbortTimeout: TRY_MS,
+      requestAbortTimeout: tryMs,
     })
   const client = clientAt(bucket.endpoint)
   const signer = bucket.linksEndpoint === null ? null : clientAt(bucket.linksEndpoint)
