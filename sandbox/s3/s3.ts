@@ -21,7 +21,9 @@ export function s3(buckets: Buckets, keys: Keys) {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const fault = buckets.strike(method)
     if (fault?.what === 'slow') await pause(fault.delay ?? 5000)
-    const content = await buffer(request)
+    // Whoever did not wait for the answer is told nothing.
+    const content = await buffer(request).catch(() => null)
+    if (!content) return void answer.destroy()
     if (fault?.what === 'hang-up') return void answer.destroy()
     if (fault?.what === 'unavailable') return refuse(answer, 503, 'SlowDown')
     if (fault?.what === 'forbidden') return refuse(answer, 403, 'AccessDenied')

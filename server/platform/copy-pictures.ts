@@ -33,12 +33,14 @@ export async function copyPictures(
     for await (const page of from.pages(place)) {
       const ours = await oursAmong(page, db)
       sum.notOurs += page.length - ours.length
-      for (let at = 0; at < ours.length; at += AT_ONCE)
-        await Promise.all(
-          ours
-            .slice(at, at + AT_ONCE)
-            .map(name => copy({ from, to, place, name, isThere: known.has(name) }, sum)),
+      for (let at = 0; at < ours.length; at += AT_ONCE) {
+        const names = ours.slice(at, at + AT_ONCE)
+        const done = await Promise.allSettled(
+          names.map(name => copy({ from, to, place, name, isThere: known.has(name) }, sum)),
         )
+        // Only once the others have ended: nothing is written behind the back of whoever was told that it stopped.
+        for (const each of done) if (each.status === 'rejected') throw each.reason
+      }
       // What was erased in the meantime must not be left there.
       const still = new Set(await oursAmong(ours, db))
       for (const name of ours) if (!still.has(name)) await to.remove(place, name)
