@@ -56,7 +56,11 @@ const shared = {
 const starting = [
   'tools/{start,lock,bootstrap,sandbox-settings,shared-sandbox}.test.ts',
   'tools/database/*.test.ts',
+  'tools/{image,sbom,deploy}/*.test.ts',
 ]
+
+/** Takes minutes, and what few machines have. */
+const image = ['tools/image/image.test.ts']
 
 const server = {
   ...shared,
@@ -86,7 +90,16 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'start', include: starting, testTimeout: 20_000, ...shared } },
+      {
+        test: {
+          name: 'start',
+          include: starting,
+          exclude: [...configDefaults.exclude, ...image],
+          testTimeout: 20_000,
+          ...shared,
+        },
+      },
+      { test: { name: 'image', include: image, ...shared } },
       {
         test: {
           name: 'server',

@@ -43,6 +43,7 @@ export const authenticate = endpoint({
   path: '/api/v1/auth/authenticate',
   summary: 'Sign in',
   who: 'anyone',
+  whileRestored: true,
   body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
   reply: z.object({ token: z.string(), role: z.enum(roles) }),
   errors: ['invalid-credentials', 'too-many-requests'],
@@ -54,6 +55,7 @@ export const takeOverSession = endpoint({
   summary:
     'Sign in with the token that a sign-in with Google ended with: once, within two minutes, in the browser that came from there',
   who: 'anyone',
+  whileRestored: true,
   body: z.strictObject({ token: linkToken }),
   /** What was removed, where somebody else had opened the account and never proved the address. */
   reply: z.object({ token: z.string(), role: z.enum(roles), removed: removedThings.nullable() }),
@@ -65,6 +67,7 @@ export const signOut = endpoint({
   path: '/api/v1/session',
   summary: 'Sign out: ends this session at once',
   who: 'signed-in',
+  whileRestored: true,
   beforeSecondStep: true,
   reply: z.undefined(),
   errors: [],

@@ -1,13 +1,12 @@
 import { carriers } from '@ladlewell/domain/delivery-window.ts'
 import { spiceLevels } from '@ladlewell/domain/filters.ts'
-import { languages } from '@ladlewell/domain/language.ts'
 import { centsFromDollars } from '@ladlewell/domain/money.ts'
 import { z } from 'zod'
 import { addressInput, deliveryAddress } from './addresses.ts'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
-import { deliveryWindow, dollars, id, marketDate, namedSides, pathId, text } from './shapes.ts'
+import { deliveryWindow, dollars, id, marketDate, namedSides, pathId } from './shapes.ts'
 
 const boxStates = ['planned', 'open', 'locked', 'ordered', 'skipped', 'failed'] as const
 const weekRules = ['choose-for-me', 'repeat', 'skip'] as const
@@ -58,7 +57,10 @@ export const box = z.object({
   cutoffAt: z.iso.datetime(),
   /** When it opens: its meals are chosen and its price is told. */
   opensAt: z.iso.datetime(),
-  /** What a box that would be open by now waits for: 24 hours since the first order's delivery, or papers that reach its date. */
+  /**
+   * What a box that would be open by now waits for: 24 hours since the subscription's first order was delivered, or
+   * papers of its kitchen that reach its date.
+   */
   waitsFor: z.enum(['first-delivery', 'papers']).nullable(),
   /** When the card is tried next; null: it will not be, as things stand. */
   chargeAt: z.iso.datetime().nullable(),
@@ -72,6 +74,7 @@ export const box = z.object({
   needsAgreement: z.boolean(),
   obstacle: z.enum(['declined', 'card-needed', 'authentication', 'above-ceiling', 'price-rose']).nullable(),
   orderId: id.nullable(),
+  /** What can be done with it now. */
   can: z.object({
     choose: z.boolean(),
     skip: z.boolean(),
@@ -87,7 +90,7 @@ export const subscriptionDetails = z.object({
   subscriptionId: id,
   chefId: id,
   chefName: z.string(),
-  /** Sells now; while it does not, boxes wait and are not charged. */
+  /** Whether the kitchen sells now; while it does not, boxes wait and are not charged. */
   chefSells: z.boolean(),
   chefWeekdays: z.array(z.string()),
   weekday: z.string(),
@@ -379,22 +382,4 @@ export const listExpectedServings = endpoint({
   who: 'chef',
   reply: z.array(expectedDate),
   errors: ['chef-not-found'],
-})
-
-/** The link of a reminder: signed, and works once. */
-export const useSkipLink = endpoint({
-  method: 'POST',
-  path: '/api/v1/skip-links',
-  summary: 'Skips the box that a reminder was about',
-  who: 'anyone',
-  body: z.strictObject({ token: text(200) }),
-  reply: z.object({
-    subscriptionId: id,
-    chefName: z.string(),
-    deliveryDate: marketDate,
-    /** What goes back to the card; 0: nothing was charged. */
-    refund: dollars,
-    language: z.enum(languages),
-  }),
-  errors: ['link-not-valid', 'cut-off-passed'],
 })

@@ -38,6 +38,7 @@ import * as routes from './routes.ts'
 import * as secondStep from './second-step.ts'
 import * as sessions from './sessions.ts'
 import * as shortages from './shortages.ts'
+import * as skipLink from './skip-link.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
@@ -192,7 +193,7 @@ export const endpoints = {
   pauseOrResumeSubscription: subscriptions.pauseOrResumeSubscription,
   getSubscription: boxes.getSubscription,
   listSubscriptionReceipts: boxes.listSubscriptionReceipts,
-  useSkipLink: boxes.useSkipLink,
+  useSkipLink: skipLink.useSkipLink,
   changeSubscription: boxes.changeSubscription,
   pauseSubscription: boxes.pauseSubscription,
   endPause: boxes.endPause,

@@ -26,6 +26,8 @@ interface Shape {
   readonly everyMarket?: true
   /** Only within ten minutes of a proof that the account's owner is here. */
   readonly freshProof?: true
+  /** Answers in a restored system as well, before it may send and charge; what only reads always does. */
+  readonly whileRestored?: true
   /** Done once for each `Idempotency-Key` of a caller's. */
   readonly idempotent?: true
   readonly params?: z.ZodType

@@ -97,6 +97,7 @@ export const beginPasskeySignIn = endpoint({
   path: '/api/v1/passkey-sign-ins/options',
   summary: 'Begin to sign in with a passkey: what the browser asks with, good once, for five minutes',
   who: 'anyone',
+  whileRestored: true,
   reply: options,
   errors: ['too-many-requests'],
 })
@@ -106,6 +107,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/v1/passkey-sign-ins',
   summary: 'Sign in with a passkey whose authenticator knew its owner; it counts as both steps',
   who: 'anyone',
+  whileRestored: true,
   body: z.strictObject({ passkey: assertion }),
   reply: z.object({
     token: z.string(),

@@ -50,6 +50,7 @@ export const beginSecondStep = endpoint({
   summary:
     'Begin to set it up: a secret for an authenticator app, which counts once a code of it was confirmed',
   who: 'signed-in',
+  whileRestored: true,
   notOnBehalf: true,
   freshProof: true,
   reply: z.object({ secret: z.string(), url: z.string() }),
@@ -61,6 +62,7 @@ export const confirmSecondStep = endpoint({
   path: `${path}/confirmation`,
   summary: 'Finish setting it up with a first code; answers ten recovery codes, which are never shown again',
   who: 'signed-in',
+  whileRestored: true,
   notOnBehalf: true,
   freshProof: true,
   body: z.strictObject({ code }),
@@ -84,6 +86,7 @@ export const proveSecondStep = endpoint({
   path: `${path}/proof`,
   summary: 'Prove it for this session, with a code or a recovery code, each of which works once',
   who: 'signed-in',
+  whileRestored: true,
   beforeSecondStep: true,
   notOnBehalf: true,
   body: z.strictObject({ code }),
@@ -108,6 +111,7 @@ export const beginProof = endpoint({
   summary:
     'Begin to prove with a passkey of the account: what the browser asks with, good once, for five minutes',
   who: 'signed-in',
+  whileRestored: true,
   beforeSecondStep: true,
   notOnBehalf: true,
   reply: z.record(z.string(), z.unknown()),
@@ -120,6 +124,7 @@ export const giveProof = endpoint({
   summary:
     'Prove that it is you who is here: code or passkey, or the password where no second step is asked for. Good for ten minutes where a fresh proof is asked for; code and passkey are the second step as well',
   who: 'signed-in',
+  whileRestored: true,
   beforeSecondStep: true,
   notOnBehalf: true,
   body: z.union([

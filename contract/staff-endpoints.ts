@@ -17,6 +17,7 @@ import * as pauses from './pauses.ts'
 import * as people from './people.ts'
 import * as recalls from './recalls.ts'
 import * as remedies from './remedies.ts'
+import * as restored from './restored.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffBooks from './staff-books.ts'
 import * as staffCustomers from './staff-customers.ts'
@@ -169,6 +170,10 @@ export const staffEndpoints = {
   getRemedies: remedies.getRemedies,
   arrangeRedelivery: remedies.arrangeRedelivery,
   arrangeSwap: remedies.arrangeSwap,
+  getRestored: restored.getRestored,
+  askProvider: restored.askProvider,
+  dealWithFinding: restored.dealWithFinding,
+  startSending: restored.startSending,
   getStaffNumbers: numbers.getStaffNumbers,
   getStaffNumbersCsv: numbers.getStaffNumbersCsv,
 } as const

@@ -1,5 +1,8 @@
+import { restoredErrors } from './restored-errors.ts'
+
 /** Refusals of our team's own calls; a part of `errors`. */
 export const staffErrors = {
+  ...restoredErrors,
   'market-missing': {
     status: 403,
     message: 'This concerns every market, and you were given only some. Please ask an owner.',

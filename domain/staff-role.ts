@@ -46,6 +46,8 @@ const work = {
   'audit-files': [],
   'market-settings': [],
   people: [],
+  /** Whether a restored system may send and charge again. */
+  restored: [],
   /** Deciding what others ask; what exactly depends on what it is. */
   approvals: ['finance'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -47,6 +47,7 @@ import { promotionRoutes } from './features/promotions/routes.ts'
 import { staffPromotionRoutes } from './features/promotions/staff-routes.ts'
 import { passkeyRoutes, secondStepRoutes } from './features/proofs/routes.ts'
 import { renewalRoutes } from './features/renewals/routes.ts'
+import { restoredRoutes } from './features/restored/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { routeRoutes } from './features/routes/routes.ts'
 import { shortageRoutes } from './features/shortages/routes.ts'
@@ -113,6 +114,7 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   peopleRoutes(edge, parts)
   approvalRoutes(edge, parts, executorsOf(parts))
   privacyRoutes(edge, parts)
+  restoredRoutes(edge, parts)
   app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
 
   seoRoutes(edge, parts)

@@ -55,6 +55,8 @@ export const environment = z.object({
   /** A replica of it, for what may be read a moment late. */
   DATABASE_READ_URL: database.optional(),
   DATABASE_CONNECTIONS: whole(2, 200).default(20),
+  /** What a process keeps of answers in memory. */
+  KEPT_MB: whole(8, 4096).default(64),
   WEB_BUILD: z.string().default(fileURLToPath(new URL('../web/build', import.meta.url))),
   /** Where uploaded pictures are kept; every process of a database needs the same folder. */
   PICTURES_DIR: z.string().default('.data/pictures'),

@@ -1,6 +1,6 @@
-import type { Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import type { Settings } from './settings.ts'
@@ -16,16 +16,18 @@ const LONGEST_LOOK_MS = 5000
 export function createHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   { HEADERS_WITHIN_MS, REQUEST_WITHIN_MS, SILENT_CONNECTION_MS, KEEP_ALIVE_MS, production }: Limits,
+  sendAtOnce: (request: IncomingMessage, answer: ServerResponse) => boolean = () => false,
 ): Server {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
-      headersTimeout: Math.min(HEADERS_WITHIN_MS, REQUEST_WITHIN_MS),
-      requestTimeout: REQUEST_WITHIN_MS,
-      keepAliveTimeout: Math.min(KEEP_ALIVE_MS, SILENT_CONNECTION_MS),
-      connectionsCheckingInterval: Math.min(LONGEST_LOOK_MS, Math.ceil(HEADERS_WITHIN_MS / 4)),
-    },
-  }) as Server
+  const options = {
+    headersTimeout: Math.min(HEADERS_WITHIN_MS, REQUEST_WITHIN_MS),
+    requestTimeout: REQUEST_WITHIN_MS,
+    keepAliveTimeout: Math.min(KEEP_ALIVE_MS, SILENT_CONNECTION_MS),
+    connectionsCheckingInterval: Math.min(LONGEST_LOOK_MS, Math.ceil(HEADERS_WITHIN_MS / 4)),
+  }
+  const listener = getRequestListener(fetch)
+  const server = createServer(options, (request, answer) => {
+    if (!sendAtOnce(request, answer)) void listener(request, answer)
+  })
   server.timeout = SILENT_CONNECTION_MS
   server.on('clientError', answerBadRequest)
   if (production)

@@ -10,6 +10,7 @@ import { hideReportPictures } from './features/problems/picture.ts'
 import { sessionProofs } from './features/proofs/session-proofs.ts'
 import { plansOfOrders } from './features/subscriptions/record.ts'
 import { createHttpServer } from './http-server.ts'
+import { mayBeLate } from './late-reads.ts'
 import { openLook } from './look.ts'
 import { migrate } from './migrate.ts'
 import { openOperatorsPorts } from './operators.ts'
@@ -19,6 +20,7 @@ import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
+import { openKept } from './platform/kept.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
@@ -30,6 +32,7 @@ import { hashPasswordsWith } from './platform/password.ts'
 import { guarded, meetPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
 import { openPulse, type Pulse } from './platform/pulse.ts'
+import { watchRestored } from './platform/restored.ts'
 import { createSessions } from './platform/session.ts'
 import { refuseUnusableFolder } from './platform/usable-folder.ts'
 import { wallMs } from './platform/wall-clock.ts'
@@ -117,9 +120,10 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   registerWeeklyPlans(plansOfOrders)
   hashPasswordsWith(settings.PASSWORD_MEMORY_KIB)
   const log = createLog(settings.LOG_LEVEL ?? (settings.production ? 'info' : 'warn'))
-  const db = await openDatabase(settings, log)
+  const { db, lateReads } = await openDatabase(settings, log, mayBeLate)
   const lost = (error: Error) => log.warn({ err: error }, 'bulletin connection lost')
   const bulletin = await openBulletin(settings.DATABASE_URL, db, lost, { wall })
+  await lateReads?.follow(bulletin)
   const clock = await openClock(db, bulletin, log, wall)
   const markets = await openMarkets(settings.market, db, bulletin, {
     now: clock.now(),
@@ -133,20 +137,23 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     market: markets.first,
     markets,
     db,
+    lateReads,
     clock,
     bulletin,
+    kept: openKept(settings.KEPT_MB, { bulletin, clock, log }),
     sessions,
     pictures: openPictures(guarded(await pictureFilesOf(settings), db), db),
+    restored: watchRestored(db, bulletin),
     log,
     provider: stripeProvider(settings),
     closing: new AbortController(),
   }
 }
 
-/** Not by terms or a clock that nobody vouches for. */
-async function mayWork({ bulletin, clock }: Parts): Promise<boolean> {
+/** Not by terms or a clock that nobody vouches for, and not in a restored database before somebody says so. */
+async function mayWork({ bulletin, clock, restored }: Parts): Promise<boolean> {
   await bulletin.current()
-  return !clock.isOff()
+  return !clock.isOff() && (await restored.open()) === null
 }
 
 async function serveWeb(
@@ -154,7 +161,7 @@ async function serveWeb(
   jobs: Jobs,
   pulse: Pulse,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { settings, db, bulletin } = parts
+  const { settings, db, kept } = parts
   const { app } = createApi(parts, pulse)
   if (settings.SANDBOX_URL) {
     const { devMail } = await import('./dev-mail.ts')
@@ -168,8 +175,6 @@ async function serveWeb(
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
     const answer: Handler = async ({ req }) => {
-      // Without word from the database no kept page is believed, and each says for itself what it lacks.
-      await bulletin.current().catch(() => bulletin.announce('catalogue'))
       const ended = requestSeconds.startTimer({ route: 'page' })
       const page = await pages(req.raw)
       ended({ status: page.status })
@@ -178,7 +183,7 @@ async function serveWeb(
     app.get('*', answer)
     app.post('/skip-box', answer)
   }
-  const server = createHttpServer(app.fetch, settings)
+  const server = createHttpServer(app.fetch, settings, kept.sendAtOnce)
   const drain = openDrain(server, settings.GOODBYE_MS ?? (settings.production ? GOODBYE_MS : 0))
   // Whoever changed something may have left work behind: here, or for processes that only work.
   const wake = settings.ROLE === 'web' ? wakeOthers(db, parts.log) : jobs.wake

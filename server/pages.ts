@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
-import { createByteCache, type Made } from './platform/byte-cache.ts'
+import { type Made, NotMade } from './platform/byte-cache.ts'
+import { collectIngredients, ofNobody, tellIngredient } from './platform/made-of.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { wishedLanguage } from './platform/wished-language.ts'
@@ -12,9 +13,6 @@ type Render = (request: Request) => Promise<Response>
 
 /** As we write the paths of pages; `/Chef/%31/` is answered like `/chef/1`. */
 const oneSpelling = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.data)?)?$/
-
-const REMEMBERED_ADDRESSES = 300
-const LONGEST_REMEMBERED = 200
 
 /** The API takes no more to search for. */
 const LONGEST_SEARCH = 100
@@ -34,54 +32,46 @@ interface WebBuild {
  * language: its bytes are made once per change of the catalogue, with the hashes of our inline scripts in it, and sent many times.
  */
 export async function openPages(
-  { settings, clock, bulletin }: Parts,
+  { settings, clock, kept }: Pick<Parts, 'settings' | 'clock' | 'kept'>,
   answerApi: typeof fetch,
 ): Promise<(request: Request) => Promise<Response>> {
   const folder = settings.WEB_BUILD
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
-  const render = build.entry.module.createPageHandler(build, answerApi)
+  const render = build.entry.module.createPageHandler(build, tellingWhatItIsOf(answerApi))
   const ownHashes = build.entry.module.ownScripts.map(hashOf)
-  const files = await staticFiles(join(folder, 'client'), () => clock.now())
-  const pages = createByteCache(900)
+  const files = await staticFiles(join(folder, 'client'), () => clock.now(), kept.cache('files'))
+  const pages = kept.cache('pages')
   // Apart, so that nobody can push out the pages by asking for one of them in many ways.
-  const queried = createByteCache(300)
-  // Of pages that were made, as they were asked for.
-  const addresses = new Map<string, string>()
-  bulletin.on('catalogue', () => {
-    addresses.clear()
-    pages.clear()
-    queried.clear()
-  })
+  const queried = kept.cache('queriedPages')
 
   return async request => {
     if (request.method === 'POST') return posted(request)
-    const known = addresses.get(request.url)
-    const url = known === undefined ? new URL(request.url) : null
-    const file = url && (await files(request, url.pathname))
+    const url = new URL(request.url)
+    const file = await files(request, url.pathname)
     if (file) return file
-    const address = known ?? addressOf(url!)
-    let other: Response | null = null
+    const address = addressOf(url)
     const language = wishedLanguage(request)
-    const rendered = async () => {
-      // Under our own address, whatever Host the first asker named: the page is kept for all.
-      return made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
+    const key = `${language} ${address}`
+    let other: Response | null = null
+    // Under our own address, whatever Host the first asker named: the page is kept for all.
+    const render = () => made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
+    const make = async () => {
+      tellIngredient(ofNobody)
+      const response = await render()
+      if (response.status === 200) return madeOf(response)
+      if (response.status >= 500) throw new PageNotMade(response.status, await madeOf(response))
+      other = response
+      return null
     }
-    const kept = await (oneSpelling.test(address) ? pages : queried).answer(
-      request,
-      `${language} ${address}`,
-      clock.now(),
-      async () => {
-        const response = await rendered()
-        if (response.status === 200) {
-          const isShort = request.url.length <= LONGEST_REMEMBERED
-          if (isShort && addresses.size < REMEMBERED_ADDRESSES) addresses.set(request.url, address)
-          return madeOf(response)
-        }
-        other = response
-        return null
-      },
-    )
-    return kept ?? other ?? rendered()
+    const isOneSpelling = oneSpelling.test(address)
+    const at = isOneSpelling ? { path: key, route: 'page' } : null
+    try {
+      const cache = isOneSpelling ? pages : queried
+      return (await cache.answer(request, key, clock.now(), make, at)) ?? other ?? (await render())
+    } catch (error) {
+      if (!(error instanceof PageNotMade)) throw error
+      return new Response(error.page.body, { status: error.status, headers: error.page.headers })
+    }
   }
 
   /** The renderer marks its scripts with a word that nobody can know beforehand: what else the page holds is none of them. */
@@ -110,8 +100,29 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   return query.size === 0 ? pathname : `${pathname}?${query}`
 }
 
+/** A call whose answer says nothing of what it is made of may be of anything; a page that makes no call is of nothing. */
+function tellingWhatItIsOf(answerApi: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const [answer, parts] = await collectIngredients(() => answerApi(input, init))
+    tellIngredient(parts ?? { ...ofNobody, of: null })
+    return answer
+  }
+}
+
 async function madeOf(response: Response): Promise<Made> {
   return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) }
+}
+
+/** What says that something is missing for now; everybody who waited for the page gets it. */
+class PageNotMade extends NotMade {
+  readonly status: number
+  readonly page: Made
+
+  constructor(status: number, page: Made) {
+    super(`a page came to ${status}`)
+    this.status = status
+    this.page = page
+  }
 }
 
 interface KnownScripts {

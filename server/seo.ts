@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createByteCache, type Made } from './platform/byte-cache.ts'
+import type { Made } from './platform/byte-cache.ts'
 import type { Queries } from './platform/database.ts'
 import type { Edge } from './platform/edge.ts'
 import type { Parts } from './platform/parts.ts'
@@ -14,13 +14,12 @@ const MOST_ADDRESSES = 50_000
 /** What search engines ask for: where not to look, and every public address, made anew when the catalogue changes. */
 export function seoRoutes(
   { app }: Edge,
-  { db, settings, clock, bulletin }: Parts,
+  { db, settings, clock, bulletin, kept }: Parts,
   most = MOST_ADDRESSES,
 ): void {
-  const cache = createByteCache(50)
+  const cache = kept.cache('sitemaps')
   let known: Promise<string[]> | null = null
   bulletin.on('catalogue', () => {
-    cache.clear()
     known = null
   })
   // Asked for a page that is not there, nothing is kept; reading every meal's id for it again would be dear.

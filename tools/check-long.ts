@@ -1,7 +1,7 @@
-// npm run test:long [-- --only=plans,simulation,crash,attack,barriers,moving]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,simulation,crash,attack,barriers,moving,image]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
-import { attack, playwright, vitest } from './check/stages.ts'
+import { attack, image, playwright, vitest } from './check/stages.ts'
 
 const MILLION = '1000000'
 
@@ -16,4 +16,6 @@ await runStages(
   { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },
   /** All journeys but those, with what moves moving. */
   { moving: () => playwright('together', ['--grep-invert=no barrier'], { MOVING: 'true' }) },
+  /** Built from Debian's packages, then run as anybody on a root that is read-only. */
+  { image },
 )

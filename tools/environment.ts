@@ -9,6 +9,7 @@ import { root } from './root.ts'
  */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  for (const name of [...settingNames, 'DATA_DIR']) if (!process.env[name]?.trim()) delete process.env[name]
+  for (const name of [...settingNames, 'DATA_DIR', 'BACKUP_KEY'])
+    if (!process.env[name]?.trim()) delete process.env[name]
   return process.env
 }

@@ -1,5 +1,7 @@
 import { enableCompileCache } from 'node:module'
+import { lessMemory } from './less-memory.mjs'
 
+lessMemory()
 // Before the first file of TypeScript: what Node makes of those is kept too, and what makes it, 20 MB, is not loaded again.
 enableCompileCache()
 await import('./start.ts')

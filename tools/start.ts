@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { collectWhenIdle } from '../server/platform/idle-memory.ts'
 import { listenAt } from '../server/platform/listening.ts'
 import { refuseUnusableFolder } from '../server/platform/usable-folder.ts'
 import { refuseBadSettings } from '../server/settings.ts'
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   const env = readEnvironment()
   refuseBadSettings(env)
   env.DATA_DIR = dataDirOf(env).dataDir
-  makeDataDir(env.DATA_DIR)
+  // In production everything is kept elsewhere, and the image's root may be read-only.
+  if (env.NODE_ENV !== 'production') makeDataDir(env.DATA_DIR)
   env.PICTURES_DIR ??= join(env.DATA_DIR, 'pictures')
   refuseUnusableFolder('PICTURES_DIR', env.PICTURES_DIR)
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR)
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   const server = await startServer(env)
   undo.push(server.stop)
   setFlagsFromString(youngSpace.grows)
+  undo.push(collectWhenIdle())
   announce(server.url, env)
 }
 

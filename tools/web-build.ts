@@ -15,6 +15,8 @@ const skipped = ['node_modules', 'build', '.react-router', 'catalogue', 'project
  */
 export async function buildWeb(): Promise<'built' | 'fresh' | 'kept'> {
   const stampFile = join(root, 'web', 'build', '.stamp')
+  // An image holds what was built, and nothing that it was built from.
+  if (!existsSync(join(root, 'web', 'app')) && existsSync(stampFile)) return 'fresh'
   const stamp = stampOfSources()
   const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isFresh()) return 'fresh'

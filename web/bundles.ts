@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
-import { type Bundle, joined, type Terms } from './join-bundles.ts'
+import { type Bundle, joined, joinedFor, type Terms } from './join-bundles.ts'
 import { allIcons, allMessages, namedOneByOne } from './named-one-by-one.ts'
 import { kindOf, limits } from './page-limits.ts'
 import { nameOfRoute, pagesOf, paths } from './pages.ts'
@@ -31,8 +31,8 @@ const weightsOfKinds = { public: 28, confirmation: 8, customer: 8, chef: 3, staf
 const LATE = 0.1
 /** So many bytes take as long as asking for one file more does. */
 const fileOfKinds = { public: 1500, confirmation: 3800, customer: 3800, chef: 3800, staff: 3800 }
-/** By so much files become dearer to a page with each plan in which it has more of them than it may: tried one after the other. */
-const dearer = [1.3, 1.25, 1.4, 1.2, 1.35]
+/** By so much files become dearer to a page with each plan in which it has more of them than it may. */
+const DEARER = 1.3
 const MOST_PLANS = 12
 /** What every page loads that is not planned here: the framework, the bundler’s own and the first script. */
 const OTHER_FILES = 3
@@ -68,30 +68,36 @@ export function groupedByUse(): Plugin {
 
 /**
  * Joining takes the best pair first: a line more anywhere may end in other files, and in more of them for some page than it may load.
- * Files are dearer to that page in the next plan; where that leads nowhere, it is begun anew with another step. Answers the first plan
- * that suits all, else the one with the fewest too many.
+ * Then the files of that page are joined at what it costs. Where there is no room for that, files are dearer to that page in the next
+ * plan. Answers the first plan that suits all, else the one with the fewest too many.
  */
 function bestPlan(modules: Module[]): Set<Bundle> {
   const found = bundlesOf(modules)
+  const dearness = new Map<string, number>()
   let best: Set<Bundle> = new Set()
   let fewest = Number.POSITIVE_INFINITY
-  for (const step of dearer) {
-    const dearness = new Map<string, number>()
-    for (let nth = 0; nth < MOST_PLANS && fewest > 0; nth++) {
-      const bundles = joined(structuredClone(found), user => termsOf(user, dearness.get(user) ?? 1))
-      const tooMany = pagesWithTooMany(bundles)
-      for (const page of tooMany) dearness.set(page, (dearness.get(page) ?? 1) * step)
-      if (tooMany.length >= fewest) continue
-      best = bundles
-      fewest = tooMany.length
+  for (let nth = 0; nth < MOST_PLANS && fewest > 0; nth++) {
+    const terms = (user: string) => termsOf(user, dearness.get(user) ?? 1)
+    const bundles = joined(structuredClone(found), terms)
+    for (const page of pagesWithTooMany(bundles)) {
+      dearness.set(page, (dearness.get(page) ?? 1) * DEARER)
+      while (hasTooMany(page, bundles) && joinedFor(page, bundles, terms));
     }
+    const left = pagesWithTooMany(bundles).length
+    if (left >= fewest) continue
+    best = bundles
+    fewest = left
   }
   return best
 }
 
 function pagesWithTooMany(bundles: Set<Bundle>): string[] {
-  const filesOf = (page: string) => [...bundles].filter(({ users }) => users.has(page)).length + OTHER_FILES
-  return [...paths].filter(([page, path]) => filesOf(page) > limits[kindOf(path)].files).map(([page]) => page)
+  return [...paths.keys()].filter(page => hasTooMany(page, bundles))
+}
+
+function hasTooMany(page: string, bundles: Set<Bundle>): boolean {
+  const files = [...bundles].filter(({ users }) => users.has(page)).length + OTHER_FILES
+  return files > limits[kindOf(paths.get(page)!)].files
 }
 
 function termsOf(user: string, dearness: number): Terms {

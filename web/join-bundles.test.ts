@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Bundle, joined } from './join-bundles.ts'
+import { type Bundle, joined, joinedFor } from './join-bundles.ts'
 
 const bundle = (name: string, size: number, users: string[], needs: Bundle[] = []): Bundle => ({
   modules: [name],
@@ -63,5 +63,37 @@ describe('what stands in one file', () => {
     const between = bundle('between', 9000, ['home', 'chef'], [last])
     const first = bundle('first', 9000, ['home'], [between])
     expect(files([first, between, last])).toEqual(['between', 'first', 'last'])
+  })
+})
+
+describe('what is joined for one page, at a cost', () => {
+  const terms = (most: Record<string, number> = {}) => {
+    return (user: string) => ({ weight: 1, file: 1500, most: most[user] ?? 100_000 })
+  }
+  const joinedOnce = (bundles: Bundle[], termsOf = terms()) => {
+    const all = new Set(bundles)
+    const isDone = joinedFor('home', all, termsOf)
+    return [isDone, [...all].map(({ modules }) => modules.sort().join(' ')).sort()]
+  }
+  const three = () => [
+    bundle('a', 9000, ['home']),
+    bundle('b', 9000, ['home', 'chef', 'search']),
+    bundle('c', 5000, ['home', 'meal']),
+  ]
+
+  it('are the two files that cost others least', () => {
+    expect(joinedOnce(three())).toEqual([true, ['a c', 'b']])
+  })
+
+  it('are others where those have no room', () => {
+    expect(joinedOnce(three(), terms({ meal: 13_999 }))).toEqual([true, ['a b', 'c']])
+  })
+
+  it('is nothing where no two may be joined', () => {
+    expect(joinedOnce(three(), terms({ meal: 13_999, chef: 13_999 }))).toEqual([false, ['a', 'b', 'c']])
+    const [first, needed] = [bundle('first', 100, ['home']), bundle('needed', 9000, ['home'])]
+    const between = bundle('between', 100, ['chef'], [needed])
+    first.needs.add(between)
+    expect(joinedOnce([first, needed, between])).toEqual([false, ['between', 'first', 'needed']])
   })
 })

@@ -36,7 +36,7 @@ export function joined(bundles: readonly Bundle[], termsOf: (user: string) => Te
   const loaded = new Map<string, number>()
   const load = (user: string, size: number) => loaded.set(user, (loaded.get(user) ?? 0) + size)
   for (const { users, size } of bundles) for (const user of users) load(user, size)
-  const hasRoom = ({ user, size }: Burden) => (loaded.get(user) ?? 0) + size <= termsOf(user).most
+  const hasRoom = (burden: Burden) => roomOf(burden, loaded, termsOf)
   let pairs = bundles.flatMap((one, nth) => pairsOf(one, bundles.slice(nth + 1), termsOf))
   for (;;) {
     const best = takeBest(pairs, termsOf, hasRoom)
@@ -53,6 +53,54 @@ export function joined(bundles: readonly Bundle[], termsOf: (user: string) => Te
       pairs.push(...pairsOf(bundle, others, termsOf))
     }
   }
+}
+
+/**
+ * Joins two bundles of this user, whatever it costs the others, if any two may be joined: those that cost least. So it loads one file
+ * fewer. Answers whether it did.
+ */
+export function joinedFor(user: string, all: Set<Bundle>, termsOf: (user: string) => Terms): boolean {
+  const loaded = new Map<string, number>()
+  for (const { users, size } of all)
+    for (const each of users) loaded.set(each, (loaded.get(each) ?? 0) + size)
+  const own = [...all].filter(({ users }) => users.has(user))
+  const possible = own.flatMap((one, nth) =>
+    own.slice(nth + 1).flatMap(other => {
+      const pair = { one, other }
+      const burdens = burdensOf(pair)
+      const hasRoom = burdens.every(burden => roomOf(burden, loaded, termsOf))
+      const isFree = !isBetween(one, other) && !isBetween(other, one) && !(one.isPage && other.isPage)
+      // A file more for another page would only move the trouble there.
+      const isAlone = burdens.every(({ files }) => files === 0)
+      return hasRoom && isFree && isAlone ? [{ ...pair, saved: savedBy(pair, burdens, termsOf) }] : []
+    }),
+  )
+  const best = possible.reduce<Pair | null>(
+    (top, pair) => (top && top.saved >= pair.saved ? top : pair),
+    null,
+  )
+  if (best) take(best.one, best.other, all)
+  return best !== null
+}
+
+function savedBy(
+  { one, other }: Pick<Pair, 'one' | 'other'>,
+  burdens: readonly Burden[],
+  termsOf: (user: string) => Terms,
+): number {
+  let saved = 0
+  for (const user of one.users) if (other.users.has(user)) saved += termsOf(user).weight * termsOf(user).file
+  for (const { user, size, files } of burdens)
+    saved -= termsOf(user).weight * (size + files * termsOf(user).file)
+  return saved
+}
+
+function roomOf(
+  { user, size }: Burden,
+  loaded: ReadonlyMap<string, number>,
+  termsOf: (user: string) => Terms,
+): boolean {
+  return (loaded.get(user) ?? 0) + size <= termsOf(user).most
 }
 
 /** Those that save something, as far as one can tell without what they need. */
@@ -82,11 +130,7 @@ function takeBest(
     if (!pair) return undefined
     const { one, other } = pair
     const burdens = burdensOf(pair)
-    let saved = 0
-    for (const user of one.users)
-      if (other.users.has(user)) saved += termsOf(user).weight * termsOf(user).file
-    for (const { user, size, files } of burdens)
-      saved -= termsOf(user).weight * (size + files * termsOf(user).file)
+    const saved = savedBy(pair, burdens, termsOf)
     const mayJoin = saved > 0 && burdens.every(hasRoom) && !isBetween(one, other) && !isBetween(other, one)
     if (mayJoin && saved < pair.saved) pair.saved = saved
     else {
@@ -103,7 +147,7 @@ interface Burden {
 }
 
 /** What each user would load in vain. */
-function burdensOf({ one, other }: Pair): Burden[] {
+function burdensOf({ one, other }: Pick<Pair, 'one' | 'other'>): Burden[] {
   return [...burdensOfStrangers(one, other), ...burdensOfStrangers(other, one)]
 }
 

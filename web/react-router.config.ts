@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { writeLanguages } from './one-language.ts'
+import { packAssets } from './pack-assets.ts'
 import { writeServiceWorker } from './service-worker-build.ts'
 
 export default {
@@ -13,6 +14,7 @@ export default {
     loadStyleOnce(`${client}/assets`)
     await writeLanguages(client)
     writeServiceWorker(client)
+    await packAssets(client)
   },
 } satisfies Config
 

@@ -49,6 +49,7 @@ function reportSizes(): void {
 /** Words of mails are the server's, and a page is read in one language: none of their sentences is in what English pages load. */
 function refuseOthersWords(): void {
   const loaded = readdirSync(scripts)
+    .filter(file => file.endsWith('.js'))
     .map(file => readFileSync(`${scripts}/${file}`, 'utf8'))
     .join('\n')
   for (const folder of ['mails/en', 'pages/es']) {

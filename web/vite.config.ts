@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { groupedByUse } from './bundles.ts'
 import { unusedLeftOut } from './left-out.ts'
 import { languageLeftOpen } from './one-language.ts'
+import { packagesNamed } from './packages-named.ts'
 import { plainIcons } from './plain-icons.ts'
 import { words } from './words.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     languageLeftOpen,
     plainIcons,
     unusedLeftOut,
+    packagesNamed(),
     tailwindcss(),
     reactRouter(),
   ],

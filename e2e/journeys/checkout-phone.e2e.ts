@@ -36,10 +36,11 @@ test('a saved address from before numbers had to parse asks for its number', asy
   kitchen,
 }) => {
   await answered(customer.api('POST /api/v1/auth/customer/addresses', { body: home }))
-  await page.route('**/api/v1/auth/customer/addresses', async route => {
-    const answer = await route.fetch()
-    const saved = (await answer.json()) as object[]
-    await route.fulfill({ response: answer, json: saved.map(one => ({ ...one, phoneNumber: '512' })) })
+  await page.route('**/api/v1/checkout', async route => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { addresses: object[] }
+    const addresses = told.addresses.map(one => ({ ...one, phoneNumber: '512' }))
+    await route.fulfill({ response, json: { ...told, addresses } })
   })
   await page.goto('/checkout')
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(

@@ -30,6 +30,7 @@ type AuditSubject =
   | 'export'
   | 'file'
   | 'bulk-act'
+  | 'restoration'
 
 /** Writes down what somebody of staff did: a verb in the past, as in 'chef-suspended'. Call inside the transaction that does it. */
 export async function recordAudit(

@@ -30,10 +30,15 @@ type BeatListener = (beat: Beat) => void | Promise<void>
  * replaced, and until it is, nothing is believed for longer than ten seconds.
  */
 export interface Bulletin {
-  on(topic: Topic, listener: () => void): void
+  /** What is heard comes with what it is about; empty: it may be anything. */
+  on(topic: Topic, listener: (word: string) => void): void
   /** Tells this process at once; others hear it from the database. */
   announce(topic: Topic): void
   onBeat(listener: BeatListener): void
+  /** Called when what was announced until a moment ago is heard here, and somebody waits to see it. */
+  onCaughtUp(listener: () => void): void
+  /** Word came lately: what is kept may be believed. */
+  hears(): boolean
   /** Resolves at once while word comes; otherwise reads again what is believed, or throws what the database says. */
   current(): Promise<void>
   /** Resolves when what was announced by any commit until now is heard here. Where that takes long, pages are made anew instead. */
@@ -62,11 +67,12 @@ export async function openBulletin(
   onError: (error: Error) => void,
   { everyMs = 5000, patienceMs = 4000, wall = wallMs }: Partial<Pace> = {},
 ): Promise<Bulletin> {
-  const listeners = new Map<Topic, Set<() => void>>(topics.map(topic => [topic, new Set()]))
+  const listeners = new Map<Topic, Set<(word: string) => void>>(topics.map(topic => [topic, new Set()]))
   const beatListeners: BeatListener[] = []
-  const announce = (topic: Topic) => {
+  const echoListeners: (() => void)[] = []
+  const announce = (topic: Topic, word = '') => {
     // What they read is kept for everybody, whoever's work they hear it in.
-    for (const listener of listeners.get(topic) ?? []) seeMarkets(null, listener)
+    for (const listener of listeners.get(topic) ?? []) seeMarkets(null, () => listener(word))
   }
   let closed = false
   let heardAt = performance.now()
@@ -115,7 +121,7 @@ export async function openBulletin(
       }
       if (!isLost && !closed) timer = setTimeout(beat, everyMs).unref()
     }
-    client.on('notification', message => announce(message.channel as Topic))
+    client.on('notification', message => announce(message.channel as Topic, message.payload))
     client.on('error', lose)
     try {
       await client.connect()
@@ -162,6 +168,7 @@ export async function openBulletin(
   async function hearEcho(): Promise<void> {
     const isHeard = await Promise.race([line.echo(), pause(ECHO_MS, false, { ref: false })])
     if (!isHeard) announce('catalogue')
+    for (const listener of echoListeners) listener()
   }
 
   /** Asks, and tells who listens. */
@@ -174,13 +181,19 @@ export async function openBulletin(
     await Promise.all(beatListeners.map(listener => listener(beat)))
   }
 
+  function hears(): boolean {
+    const now = performance.now()
+    return now - heardAt < BELIEVED_MS || now - readAt < READ_AGAIN_MS
+  }
+
   return {
     on: (topic, listener) => void listeners.get(topic)?.add(listener),
-    announce,
+    announce: topic => announce(topic),
     onBeat: listener => void beatListeners.push(listener),
+    onCaughtUp: listener => void echoListeners.push(listener),
+    hears,
     async current() {
-      const now = performance.now()
-      if (now - heardAt < BELIEVED_MS || now - readAt < READ_AGAIN_MS) return
+      if (hears()) return
       reading ??= hear(() => db.query(sql))
         .then(() => {
           readAt = performance.now()

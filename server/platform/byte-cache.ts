@@ -1,19 +1,23 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Changes, countChanges, type MadeOf } from './changes.ts'
+import { isDatabaseUnavailable } from './database.ts'
+import {
+  bytesAtHand,
+  bytesOf,
+  type Encoding,
+  encodingFor,
+  headersOf,
+  type KeptAnswer,
+  keptAnswer,
+  type Made,
+} from './kept-answer.ts'
+import { keepBytes } from './kept-bytes.ts'
+import { collectIngredients, isIngredient, tellIngredient } from './made-of.ts'
+import { type DatabaseWord, neverAway } from './word.ts'
 
-/** An answer as bytes: made once per change, compressed once, sent many times. */
-export interface Made {
-  body: Buffer<ArrayBuffer>
-  headers: Record<string, string>
-  /** Compressed by its own format: not worth compressing again. */
-  packed?: boolean
-  /** Never made anew while the process runs: worth compressing as far as it goes. */
-  lasting?: boolean
-}
+export type { Made } from './kept-answer.ts'
 
 /** Data as an answer that may be kept, and is asked for anew each time. */
-export function madeOfJson(data: unknown, headers: Record<string, string> = {}): Made {
+export function madeOfJson(data: unknown, headers: Record<string, string> = {}, of?: MadeOf): Made {
   return {
     body: Buffer.from(JSON.stringify(data)),
     headers: {
@@ -22,70 +26,193 @@ export function madeOfJson(data: unknown, headers: Record<string, string> = {}):
       'cache-control': 'public, max-age=0, must-revalidate',
       ...headers,
     },
+    ...(of === undefined ? {} : { of }),
   }
 }
 
-interface Entry extends Made {
-  hash: string
+export interface Entry extends KeptAnswer {
+  key: string
   until: number
-  encoded: Map<Encoding, Promise<Buffer>>
-  /** Headers by encoding. */
-  sent: Map<Encoding | null, Record<string, string>>
+  of: MadeOf
+  /** So many changes had been heard when it was made. */
+  since: number
+  /** So many were looked at. */
+  seen: number
+  /** When it was made, and when it was last known to be so, in the time of `performance.now()`. */
+  madeAt: number
+  trueAt: number
+  tookMs: number
+  /** When its use was last noted. */
+  usedAt: number
+  /** Under what it is sent without further ado, and how that is counted. */
+  at: Address | null
 }
 
-type Encoding = 'br' | 'gzip'
+export interface Address {
+  path: string
+  route: string
+}
 
 export interface ByteCache {
-  /** Answers from the cache or from `make`; `null` from `make` is not kept and is answered as null. */
-  answer(request: Request, key: string, now: Date, make: () => Promise<Made | null>): Promise<Response | null>
-  clear(): void
+  /**
+   * Answers from the cache or from `make`; `null` from `make` is not kept and is answered as null. While the database is away, the
+   * last bytes are sent, marked.
+   */
+  answer(
+    request: Request,
+    key: string,
+    now: Date,
+    make: () => Promise<Made | null>,
+    at?: Address | null,
+  ): Promise<Response | null>
+  /** Whether an entry may be sent as it is. */
+  isReady(entry: Entry, now: Date): boolean
+  /** Its bytes are others than before: compressed, or unpacked. */
+  weigh(key: string): void
+}
+
+interface Keeping {
+  maxBytes: number
+  changes: Changes
+  word: DatabaseWord
+  kept(entry: Entry): void
+  dropped(entry: Entry): void
 }
 
 const QUARTER_HOUR_IN_MS = 15 * 60 * 1000
-const LEAST_WORTH_COMPRESSING = 1000
+/** How far what is sent may be behind what was heard, while it is made anew. */
+const MOST_BEHIND_MS = 1000
+/** What is asked for all the time and changes all the time is made for a tenth of the time at most. */
+const REST_TIMES = 10
+/** How long a making may take before the last bytes are sent in its place. */
+const PATIENCE_MS = 1000
+const NOTED_EVERY_MS = 1000
+/** The oldest bytes that are sent while the database is away. */
+const LEFT_OVER_MS = 6 * 60 * 60 * 1000
 
 /**
  * Every cut-off falls on a full hour in its market's zone, so on a quarter of an hour everywhere: what depends on
- * the time is made anew then, and otherwise only when `clear` says that something changed.
+ * the time is made anew then, and otherwise only when something changed that it was made of.
  */
-export function createByteCache(most: number): ByteCache {
-  const entries = new Map<string, Entry>()
-  const underway = new Map<string, Promise<Entry | null>>()
-  let version = 0
+export function createByteCache({
+  maxBytes,
+  changes = countChanges(),
+  word = neverAway,
+  kept = () => undefined,
+  dropped = () => undefined,
+}: Partial<Keeping> & Pick<Keeping, 'maxBytes'>): ByteCache {
+  const entries = keepBytes<Entry>(maxBytes, dropped)
+  const underway = new Map<string, { since: number; entry: Promise<Entry | null> }>()
 
-  async function entryFor(key: string, now: Date, make: () => Promise<Made | null>): Promise<Entry | null> {
-    const already = underway.get(key)
-    if (already) return already
-    const began = version
-    const making = make().then(made => {
-      if (!made) return null
-      const entry = entryOf(made, now)
-      if (version === began) keep(key, entry)
-      return entry
-    })
-    underway.set(key, making)
-    return making.finally(() => underway.get(key) === making && underway.delete(key))
+  function isTrue(entry: Entry, now: Date): boolean {
+    if (entry.lasting) return true
+    if (entry.until !== untilTheQuarter(now)) return false
+    const heard = changes.heard()
+    if (entry.seen !== heard) {
+      if (!changes.stands(entry.of, entry.since)) return false
+      entry.seen = heard
+    }
+    entry.trueAt = performance.now()
+    return true
   }
 
-  function keep(key: string, entry: Entry): void {
-    entries.delete(key)
+  /** It may be sent for a moment more. */
+  function isGoodEnough(entry: Entry, now: Date): boolean {
+    return (
+      (entry.since >= changes.owed() || changes.standsStrictly(entry.of, entry.since)) &&
+      entry.until === untilTheQuarter(now) &&
+      performance.now() - entry.trueAt < MOST_BEHIND_MS
+    )
+  }
+
+  const isRested = ({ madeAt, tookMs }: Entry) => performance.now() - madeAt > REST_TIMES * tookMs
+
+  function making(key: string, now: Date, make: () => Promise<Made | null>, at: Address | null) {
+    const already = underway.get(key)
+    // What began before a change that somebody waits for does not show it.
+    if (already && already.since >= changes.owed()) return already.entry
+    const since = changes.heard()
+    const entry = made(key, now, make, at, since)
+    const mine = { since, entry }
+    underway.set(key, mine)
+    const done = () => underway.get(key) === mine && underway.delete(key)
+    entry.then(done, done)
+    return entry
+  }
+
+  async function made(
+    key: string,
+    now: Date,
+    make: () => Promise<Made | null>,
+    at: Address | null,
+    heard: number,
+  ): Promise<Entry | null> {
+    const began = performance.now()
+    const [made, parts] = await collectIngredients(make)
+    if (!made) {
+      entries.delete(key)
+      return null
+    }
+    const since = Math.min(heard, parts?.since ?? heard)
+    const entry: Entry = {
+      ...keptAnswer(made),
+      ...{ key, at, since, seen: since, until: untilTheQuarter(now) },
+      of: made.of === undefined ? (parts?.of ?? null) : made.of,
+      ...{ madeAt: performance.now(), trueAt: began, tookMs: performance.now() - began, usedAt: began },
+    }
+    if (parts?.isLeftOver) return { ...entry, since: LEFT_OVER }
     entries.set(key, entry)
-    const oldest = entries.size > most ? entries.keys().next().value : undefined
-    if (oldest !== undefined) entries.delete(oldest)
+    kept(entry)
+    return entry
+  }
+
+  async function entryFor(
+    key: string,
+    now: Date,
+    make: () => Promise<Made | null>,
+    at: Address | null,
+  ): Promise<{ entry: Entry | null; isLeftOver: boolean }> {
+    const last = entries.get(key)
+    const isBelieved = word.hears() || (await word.isBelieved())
+    if (last && isBelieved && isTrue(last, now)) return { entry: last, isLeftOver: false }
+    if (last && isBelieved && isGoodEnough(last, now) && !isIngredient()) {
+      if (isRested(last)) making(key, now, make, at).catch(() => undefined)
+      return { entry: last, isLeftOver: false }
+    }
+    const leftOver = last && performance.now() - last.trueAt < LEFT_OVER_MS ? last : null
+    if (leftOver && word.isAway()) return { entry: leftOver, isLeftOver: true }
+    try {
+      const entry = await inTime(making(key, now, make, at), leftOver !== null)
+      if (entry === LATE) word.missed()
+      if (entry === LATE || (entry?.since === LEFT_OVER && leftOver))
+        return { entry: leftOver, isLeftOver: true }
+      return { entry, isLeftOver: entry?.since === LEFT_OVER }
+    } catch (error) {
+      if (!leftOver || !isAwayError(error)) throw error
+      word.missed()
+      return { entry: leftOver, isLeftOver: true }
+    }
   }
 
   return {
-    async answer(request, key, now, make) {
-      const kept = entries.get(key)
-      const entry =
-        kept && (kept.lasting || kept.until === untilTheQuarter(now)) ? kept : await entryFor(key, now, make)
-      return entry && respond(request, entry)
+    async answer(request, key, now, make, at = null) {
+      const { entry, isLeftOver } = await entryFor(key, now, make, at)
+      if (!entry) return null
+      tellIngredient({ of: entry.of, since: Math.max(0, entry.since), isLeftOver })
+      const answer = await respond(request, entry, isLeftOver)
+      entries.weigh(key)
+      return answer
     },
-    clear() {
-      version++
-      entries.clear()
-      underway.clear()
+    isReady(entry, now) {
+      if (!isTrue(entry, now) && (!isGoodEnough(entry, now) || isRested(entry))) return false
+      const ms = performance.now()
+      if (ms - entry.usedAt > NOTED_EVERY_MS) {
+        entry.usedAt = ms
+        entries.get(entry.key)
+      }
+      return true
     },
+    weigh: entries.weigh,
   }
 }
 
@@ -94,70 +221,39 @@ export function untilTheQuarter(now: Date): number {
   return (Math.floor(now.getTime() / QUARTER_HOUR_IN_MS) + 1) * QUARTER_HOUR_IN_MS
 }
 
-function entryOf(made: Made, now: Date): Entry {
-  const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
-  const vary = ['accept-encoding', made.headers.vary].filter(Boolean).join(', ')
-  const headers = { ...made.headers, vary }
-  return { ...made, headers, hash, until: untilTheQuarter(now), encoded: new Map(), sent: new Map() }
+/** Made of what is left over itself. */
+const LEFT_OVER = -1
+const LATE = Symbol('late')
+
+/** Thrown by a making that came to nothing, and not because there is nothing to make. */
+export class NotMade extends Error {}
+
+const isAwayError = (error: unknown) => error instanceof NotMade || isDatabaseUnavailable(error)
+
+async function inTime<T>(work: Promise<T>, isHurried: boolean): Promise<T | typeof LATE> {
+  if (!isHurried) return work
+  const late = Promise.withResolvers<typeof LATE>()
+  const timer = setTimeout(late.resolve, PATIENCE_MS, LATE)
+  // Whoever began it is gone; what comes of it is kept, and a failure of it is told to the next who asks.
+  work.catch(() => undefined)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-async function respond(request: Request, entry: Entry): Promise<Response> {
-  const isWorthIt = !entry.packed && entry.body.length >= LEAST_WORTH_COMPRESSING
-  const encoding = isWorthIt ? encodingFor(request) : null
-  const headers = headersOnce(entry, encoding)
+async function respond(request: Request, entry: Entry, isLeftOver: boolean): Promise<Response> {
+  const encoding = encodingFor(request.headers.get('accept-encoding'), entry)
+  const headers = isLeftOver ? markedOld(entry, encoding) : headersOf(entry, encoding)
   if (request.headers.get('if-none-match')?.includes(headers.etag!)) {
     const { 'content-encoding': _, ...unchanged } = headers
     return new Response(null, { status: 304, headers: unchanged })
   }
-  const body = encoding ? ((await encodedOnce(entry, encoding)) as Buffer<ArrayBuffer>) : entry.body
-  return new Response(body, { headers })
+  return new Response(bytesAtHand(entry, encoding) ?? (await bytesOf(entry, encoding)), { headers })
 }
 
-function headersOnce(entry: Entry, encoding: Encoding | null): Record<string, string> {
-  const known = entry.sent.get(encoding)
-  if (known) return known
-  const headers = encoding
-    ? { ...entry.headers, etag: `"${entry.hash}-${encoding}"`, 'content-encoding': encoding }
-    : { ...entry.headers, etag: `"${entry.hash}"` }
-  entry.sent.set(encoding, headers)
-  return headers
-}
+/** On what may be so no more. */
+export const marksOfOld = { warning: '110 - "Response is Stale"' }
 
-function encodingFor(request: Request): Encoding | null {
-  const accepted = request.headers.get('accept-encoding')
-  if (!accepted) return null
-  return takes.br.test(accepted) ? 'br' : takes.gzip.test(accepted) ? 'gzip' : null
-}
-
-const takes = {
-  br: /\bbr\b(?!;\s*q=0(\.0*)?(,|$))/,
-  gzip: /\bgzip\b(?!;\s*q=0(\.0*)?(,|$))/,
-}
-
-function encodedOnce(entry: Entry, encoding: Encoding): Promise<Buffer> {
-  const known = entry.encoded.get(encoding)
-  if (known) return known
-  const encoded = compressors[encoding](entry.body)
-  entry.encoded.set(encoding, encoded)
-  if (entry.lasting && encoding === 'br') void packTighter(entry, encoded)
-  return encoded
-}
-
-let packing = Promise.resolve()
-
-/** A second's work for a large file, one after the other: whoever asks meanwhile gets what is there. */
-async function packTighter(entry: Entry, first: Promise<Buffer>): Promise<void> {
-  await first
-  packing = packing.then(async () => {
-    entry.encoded.set('br', Promise.resolve(await brotli(entry.body)))
-  })
-  await packing
-}
-
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
-
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: body => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: body => gz(body, { level: 6 }) as Promise<Buffer>,
+/** The last that is known, and how long ago that was. */
+function markedOld(entry: Entry, encoding: Encoding | null): Record<string, string> {
+  const age = Math.max(1, Math.round((performance.now() - entry.trueAt) / 1000))
+  return { ...headersOf(entry, encoding), ...marksOfOld, age: String(age) }
 }

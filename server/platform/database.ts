@@ -48,13 +48,19 @@ export interface Pooler {
   keepsStatements: boolean
 }
 
+interface How {
+  pooler?: Pooler
+  /** It leads to a replica: that this takes no writes is no reason to look elsewhere. */
+  readsOnly?: boolean
+}
+
 /** Connects lazily. `patienceMs` is how long a statement may take. A lost connection never ends the process; an empty pool answers within two seconds. */
 export function connect(
   url: string,
   connections: number,
   onError: (error: Error) => void,
   patienceMs = timeOuts.statement_timeout,
-  pooler?: Pooler,
+  { pooler, readsOnly = false }: How = {},
 ): Database {
   const pool = new pg.Pool({
     ...wayTo(url),
@@ -74,11 +80,13 @@ export function connect(
   const query = (...said: Parameters<Queries['query']>) =>
     marketsSeen() ? inTransaction(pool, on, tx => tx.query(...said)) : all.query(...said)
   const elsewhere = () => leaveIdle(pool)
+  const onlyElsewhere = readsOnly ? [] : [READ_ONLY]
   return {
     query: <R extends object>(...said: Parameters<Queries['query']>) =>
-      retried(() => query(...said) as Promise<R[]>, elsewhere, [READ_ONLY]),
+      retried(() => query(...said) as Promise<R[]>, elsewhere, onlyElsewhere),
     pool,
-    transaction: work => retried(() => inTransaction(pool, on, work), elsewhere, [READ_ONLY, ...tryAgain]),
+    transaction: work =>
+      retried(() => inTransaction(pool, on, work), elsewhere, [...onlyElsewhere, ...tryAgain]),
     close: () => pool.end(),
   }
 }

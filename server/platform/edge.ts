@@ -12,11 +12,13 @@ import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
+import { type LateReads, readNow } from './late-reads.ts'
 import { type Log, withoutTokens } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
 import { StoreUnavailable } from './picture-files.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
+import type { Restored } from './restored.ts'
 import type { Origin } from './security-log.ts'
 import { seeMarkets } from './seen-markets.ts'
 import { forbidden, type Sessions, type Viewer } from './session.ts'
@@ -52,17 +54,22 @@ export type Handler<E extends Endpoint> = (
   incoming: Incoming<E>,
 ) => Promise<Reply<E> | Refusal | Response> | Reply<E> | Refusal | Response
 
+/** Who asks for word of the database: we, before the call, or the bytes that are kept of its answers, which outlive the database. */
+export type Belief = 'asked' | 'of-kept-bytes'
+
 export interface Edge {
   app: Hono
   /** Serves a call of the contract: reads, checks and authorises, then answers in the one shape either way. */
-  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, belief?: Belief): void
 }
 
 export interface EdgeParts {
   db: Queries
+  lateReads: LateReads | null
   clock: Clock
   bulletin: Bulletin
   sessions: Sessions
+  restored: Restored
   /** Refuses who has none with chef-not-found. */
   kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal>
   log: Log
@@ -70,18 +77,22 @@ export interface EdgeParts {
   settings: { production: boolean; REQUEST_WITHIN_MS: number }
 }
 
+type OwnParts = EdgeParts & { belief: Belief }
+
 export function createEdge(parts: EdgeParts): Edge {
   const app = new Hono()
   app.notFound(c => problemResponse(refuse('not-found'), requestId(c)))
   app.onError((error, c) => problemResponse(explain(error, c, parts.log), requestId(c)))
   return {
     app,
-    serve: (endpoint, handler) => {
+    serve: (endpoint, handler, belief = 'asked') => {
+      const own = { ...parts, belief }
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
       const readQuery = queryReader(endpoint)
       app.on(endpoint.method, path, async c => {
         const started = performance.now()
-        const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, parts)
+        const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, own)
+        await parts.lateReads?.mark(endpoint, c.req.raw, response)
         // What is kept somewhere would tell an old time.
         if (response.headers.get('cache-control')?.includes('no-store'))
           response.headers.set('x-platform-time', parts.clock.now().toISOString())
@@ -123,7 +134,7 @@ async function respond(
   readQuery: QueryReader,
   handler: Handler<Endpoint>,
   c: Context,
-  parts: EdgeParts,
+  parts: OwnParts,
 ): Promise<Response> {
   try {
     const result = await handle(endpoint, readQuery, handler, c, parts)
@@ -141,14 +152,15 @@ async function handle(
   readQuery: QueryReader,
   handler: Handler<Endpoint>,
   c: Context,
-  parts: EdgeParts,
+  parts: OwnParts,
 ) {
-  await parts.bulletin.current()
+  if (parts.belief === 'asked') await parts.bulletin.current()
   const isWrite = endpoint.method !== 'GET'
   if (isWrite && parts.clock.isOff()) return refuse('unavailable', { message: CLOCK_OFF })
+  if (isWrite && !endpoint.whileRestored && (await parts.restored.open())) return refuse('restored')
   const now = parts.clock.now()
   const bearer = bearerOf(c)
-  const find = async () => (bearer ? parts.sessions.viewerOf(bearer, now) : null)
+  const find = async () => (bearer ? readNow(() => parts.sessions.viewerOf(bearer, now)) : null)
   // Whoever owes their second step is nobody yet.
   const askViewer = async () => {
     const known = await find()
@@ -188,7 +200,7 @@ async function handle(
   if (seen?.length === 0) return refuse('not-found')
   if (viewer && endpoint.who === 'staff' && endpoint.media === 'text/csv')
     await recordFile(parts.db, viewer, endpoint, c, now)
-  const answer = await seeMarkets(seen, () =>
+  const call = async () =>
     handler({
       params: params.value,
       query: query.value,
@@ -203,8 +215,9 @@ async function handle(
       address,
       network,
       origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
-    } as Incoming<Endpoint>),
-  )
+    } as Incoming<Endpoint>)
+  const { lateReads } = parts
+  const answer = await seeMarkets(seen, () => (lateReads ? lateReads.let(endpoint, c.req.raw, call) : call()))
   // The next page that they ask for shows what they did. What counts once a key moves money, and no page.
   if (isWrite && viewer && !endpoint.idempotent) await parts.bulletin.caughtUp()
   return answer

@@ -194,9 +194,9 @@ const brings = `(
   from outbox o where o.id = t.key::int and o.sent_at is null and o.dropped_at is null)`
 
 /** Takes away the tasks of messages; the count makes it come before what becomes of the messages, as it does elsewhere. */
-const endTasks = (ids: string) =>
+export const endTasks = (ids: string) =>
   `with ended as (delete from tasks where queue = '${MESSAGE_QUEUE}' and key = any(${ids}::text[]) returning id)`
-const ENDED = '(select count(*) from ended) >= 0'
+export const ENDED = '(select count(*) from ended) >= 0'
 
 const sentSql = `
   ${endTasks('$1')} update outbox o set sent_at = sent.at, ${kept(spent())}
@@ -221,7 +221,7 @@ function kept(rest: string): string {
 }
 
 /** What is done with, without the links that act by themselves: whoever reads our tables must not have them. */
-function spent(): string {
+export function spent(): string {
   return `case when content::text like '%token=%' then ${withoutTokens('content::text')}::jsonb else content end`
 }
 

@@ -3,9 +3,12 @@ import type { PaymentProvider } from '../vendors/stripe.ts'
 import type { Bulletin } from './bulletin.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Kept } from './kept.ts'
+import type { LateReads } from './late-reads.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
+import type { Restored } from './restored.ts'
 import type { Sessions } from './session.ts'
 
 /** What every feature is built from. */
@@ -15,9 +18,13 @@ export interface Parts {
   market: CurrentMarket
   markets: Markets
   db: Database
+  /** Null: there is no replica. */
+  lateReads: LateReads | null
   clock: Clock
   bulletin: Bulletin
+  kept: Kept
   sessions: Sessions
+  restored: Restored
   pictures: Pictures
   provider: PaymentProvider
   log: Log

@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureFiles } from './picture-files.ts'
 
-const MARK = '.ladlewell-store'
+export const STORE_MARK = '.ladlewell-store'
+
+export const foldersIn = (folder: string) => ({
+  open: folder,
+  private: join(folder, 'private'),
+  trash: join(folder, 'trash'),
+})
 
 /** Pictures in a folder, which all processes of a database share. */
 export function pictureFolder(folder: string): PictureFiles {
   const says = `PICTURES_DIR ${folder}`
-  const folders = { open: folder, private: join(folder, 'private'), trash: join(folder, 'trash') }
+  const folders = foldersIn(folder)
   const notUsable = (error: Error) => new Error(`${says} cannot be used: ${error.message}`)
 
   async function readMark(): Promise<string | null> {
-    const text = await readFile(join(folder, MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const text = await readFile(join(folder, STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw notUsable(error)
     })
@@ -41,12 +47,12 @@ export function pictureFolder(folder: string): PictureFiles {
     },
     async *pages(place) {
       const files = await readdir(folders[place]).catch(() => [])
-      yield files.filter(name => ![MARK, 'private', 'trash'].includes(name))
+      yield files.filter(name => ![STORE_MARK, 'private', 'trash'].includes(name))
     },
     readMark,
     async writeMark(mark) {
       try {
-        await writeFile(join(folder, MARK), `${mark}\n`, { flag: 'wx', flush: true })
+        await writeFile(join(folder, STORE_MARK), `${mark}\n`, { flag: 'wx', flush: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notUsable(error as Error)
         // Of a process that started at the same time, which may not have written it yet.

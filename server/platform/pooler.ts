@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Pooler, sqlState, timeOuts } from './database.ts'
+import type { Log } from './log.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
@@ -29,24 +30,47 @@ function lacksTimeOuts(role: string, lacking: readonly (keyof typeof timeOuts)[]
 async function askAt(url: string, setting: string) {
   const client = await reachDatabase(url, setting)
   try {
-    const place = (await client.query(placeSql)).rows[0] as { database: string; role: string }
-    // Whoever may not ask which cluster it is finds two databases of one name the same.
-    const cluster = await client
-      .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
-      .then(({ rows }) => rows[0]!.id)
-      .catch(error => {
-        if (sqlState(error) !== '42501') throw error
-        return ''
-      })
+    const place = await placeOf(client)
     const set = await client.query<{ name: string; ms: number }>(timeOutsSql, [Object.keys(timeOuts)])
     return {
-      place: `${cluster} ${place.database}`,
-      role: place.role,
+      place,
+      role: client.user ?? '',
       timeOuts: Object.fromEntries(set.rows.map(({ name, ms }) => [name, ms])),
       keepsStatements: await keepsStatements(client),
     }
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Which database a connection leads to: a replica's is that of its primary. */
+async function placeOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  // Whoever may not ask which cluster it is finds two databases of one name the same.
+  const cluster = await client
+    .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+    .then(({ rows }) => rows[0]!.id)
+    .catch(error => {
+      if (sqlState(error) !== '42501') throw error
+      return ''
+    })
+  return `${cluster} ${rows[0]!.name}`
+}
+
+/** Throws an Error with one sentence when a replica that can be reached is another database's. */
+export async function meetReplica(url: string, directUrl: string, log: Log): Promise<void> {
+  const replica = await reachDatabase(url, 'DATABASE_READ_URL').catch((error: Error) => {
+    // A product whose replica is down runs by its primary.
+    log.warn(error.message)
+    return null
+  })
+  if (!replica) return
+  const primary = await reachDatabase(directUrl)
+  try {
+    if ((await placeOf(replica)) !== (await placeOf(primary)))
+      throw new Error('DATABASE_READ_URL leads to another database than DATABASE_URL.')
+  } finally {
+    await Promise.all([replica.end(), primary.end()]).catch(() => undefined)
   }
 }
 
@@ -63,8 +87,6 @@ async function keepsStatements(client: pg.Client): Promise<boolean> {
   await client.query('commit')
   return isKept
 }
-
-const placeSql = 'select current_database() as database, session_user as role'
 
 const timeOutsSql = 'select name, setting::int as ms from pg_settings where name = any($1::text[])'
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { createByteCache } from './byte-cache.ts'
+import { type ByteCache, createByteCache } from './byte-cache.ts'
+import { ofNothing } from './changes.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -18,12 +19,16 @@ const types: Record<string, string> = {
 }
 
 const packed = new Set(['.avif', '.jpg', '.png', '.webp', '.woff2'])
-const KEPT_IN_MEMORY = 300
+const KEPT_BYTES = 8 * 1024 * 1024
 
 export type StaticFiles = (request: Request, path: string) => Promise<Response | null>
 
 /** The files below a folder, known by name at the start: no request can reach outside it. Text is kept compressed. */
-export async function staticFiles(folder: string, now: () => Date): Promise<StaticFiles> {
+export async function staticFiles(
+  folder: string,
+  now: () => Date,
+  cache: ByteCache = createByteCache({ maxBytes: KEPT_BYTES }),
+): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = new Map(
     entries
@@ -31,17 +36,27 @@ export async function staticFiles(folder: string, now: () => Date): Promise<Stat
       .map(entry => join(entry.parentPath, entry.name))
       .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
   )
-  const cache = createByteCache(KEPT_IN_MEMORY)
   return async (request, path) => {
     const file = files.get(path)
-    if (!file) return null
+    // What is packed beside a file is sent in its place, and is none itself.
+    if (!file || path.endsWith('.br')) return null
     // A build that replaced this one took the file away.
     const made = async () => {
-      const body = await readFile(file).catch(() => null)
+      const beside = files.get(`${path}.br`)
+      const [body, br] = await Promise.all(
+        [file, beside].map(async name => (name ? await readFile(name).catch(() => null) : null)),
+      )
       const isPacked = packed.has(extname(path))
-      return body && { body, headers: headersOf(path), packed: isPacked, lasting: isHashed(path) }
+      return body
+        ? {
+            ...{ body, br: br ?? null, headers: headersOf(path) },
+            packed: isPacked,
+            lasting: isHashed(path),
+            of: ofNothing,
+          }
+        : null
     }
-    return cache.answer(request, path, now(), made)
+    return cache.answer(request, path, now(), made, { path, route: 'file' })
   }
 }
 

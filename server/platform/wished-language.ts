@@ -2,6 +2,14 @@ import { isLanguage, type Language, languageFor } from '@ladlewell/domain/langua
 
 /** The language that somebody chose on our pages, else the one that their browser asks for. */
 export function wishedLanguage({ headers }: Pick<Request, 'headers'>): Language {
-  const chosen = headers.get('cookie')?.match(/(?:^|;\s*)language=(\w+)/)?.[1]
-  return isLanguage(chosen) ? chosen : languageFor(headers.get('accept-language'))
+  return wished({ cookie: headers.get('cookie'), 'accept-language': headers.get('accept-language') })
+}
+
+/** The same, of headers as Node reads them. */
+export function wished(headers: {
+  cookie?: string | null | undefined
+  'accept-language'?: string | null | undefined
+}): Language {
+  const chosen = headers.cookie?.match(/(?:^|;\s*)language=(\w+)/)?.[1]
+  return isLanguage(chosen) ? chosen : languageFor(headers['accept-language'] ?? null)
 }

@@ -12,6 +12,7 @@ import {
   type Unknown,
 } from './stripe-client.ts'
 import { type PayoutProvider, stripeConnect } from './stripe-connect.ts'
+import { type ProviderDeeds, stripeDeeds } from './stripe-deeds.ts'
 
 export interface IntentWish {
   amountCents: number
@@ -59,7 +60,7 @@ export interface ProviderCard {
 }
 
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
-export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayoutProvider {
+export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayoutProvider, ProviderDeeds {
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
   /** Forgets a customer and their cards; whether they are gone. */
   deleteCustomer(customerId: string): Promise<boolean>
@@ -115,6 +116,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     ...stripeConnect(call),
     ...stripeBalance(call),
     ...stripeBankPayouts(call),
+    ...stripeDeeds(call),
     async createCustomer({ accountId, email, key }) {
       const metadata = { accountId: String(accountId) }
       const customer = await call('create-customer', ({ customers }) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { can } from '../image/programs.ts'
 import { root } from '../root.ts'
 import { buildWeb } from '../web-build.ts'
 import { type Outcome, outcomeOfCommand, outcomeOfPlaywright, outcomeOfVitest } from './outcome.ts'
@@ -142,4 +143,16 @@ function sum(outcomes: Outcome[]): Outcome {
   const total = (key: 'passed' | 'failed') => outcomes.reduce((all, one) => all + one[key], 0)
   const failures = outcomes.flatMap(one => one.failures)
   return { passed: total('passed'), failed: total('failed'), failures }
+}
+
+/** The image, built from Debian's packages and tried: where there is what builds it, and a user who may open it. */
+export async function image(): Promise<Outcome> {
+  const missing = ['buildah', 'mmdebstrap'].filter(program => !can(program))
+  const why =
+    missing.length > 0
+      ? `${missing.join(' and ')} of Debian missing`
+      : process.getuid?.() !== 0 && 'only root may open it'
+  if (!why) return vitest('image')
+  console.log(`The image is not built and tried here: ${why}.`)
+  return { passed: 0, failed: 0, failures: [] }
 }

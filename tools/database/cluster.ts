@@ -35,18 +35,23 @@ export interface Cluster {
 const nobody: Owner = { uid: 65534, gid: 65534 }
 
 /** Where the data lives, who owns it and which binaries serve it; creates the data on first use. */
-export function findCluster(wish: Wish, { native, version }: Binaries): Cluster {
+export function findCluster(wish: Wish, of: Binaries): Cluster {
+  const cluster = locateCluster(wish, of)
+  if (!existsSync(cluster.folder)) create(cluster, wish.fast)
+  refuseForeign(cluster)
+  shortenLog(cluster.log)
+  return cluster
+}
+
+/** The same, whether there is data or not. */
+export function locateCluster(wish: Wish, { native, version }: Binaries): Cluster {
   makeDataDir(wish.dataDir)
   const isRoot = process.getuid?.() === 0
   const folder = isRoot ? reachableFolder(wish) : join(realpathSync(wish.dataDir), 'postgres')
   const owner = isRoot ? ownerOf(folder) : undefined
   const binaries = join(owner ? copyWithinReach(native, version, owner) : native, 'bin')
   const log = join(dirname(folder), 'postgres.log')
-  const cluster = { folder, log, binaries, ...(owner && { owner }) }
-  if (!existsSync(folder)) create(cluster, wish.fast)
-  refuseForeign(cluster)
-  shortenLog(log)
-  return cluster
+  return { folder, log, binaries, ...(owner && { owner }) }
 }
 
 function reachableFolder({ dataDir, mayMove = false }: Wish): string {

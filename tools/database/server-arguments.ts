@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 
 const settings = {
@@ -24,6 +24,7 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
+  archive_mode: 'on',
 }
 
 const throwAway = {
@@ -33,13 +34,34 @@ const throwAway = {
   shared_buffers: '128MB',
 }
 
-export function serverArguments(cluster: Cluster, fast = false): string[] {
-  const chosen = { ...settings, ...(fast ? throwAway : {}), unix_socket_directories: socketFolder(cluster) }
+export function serverArguments(cluster: Cluster, fast = false, more: Record<string, string> = {}): string[] {
+  const chosen = {
+    ...settings,
+    ...(fast ? throwAway : {}),
+    archive_command: archiveCommand(cluster),
+    unix_socket_directories: socketFolder(cluster),
+    ...more,
+  }
   return [
     '-D',
     cluster.folder,
     ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
+}
+
+/** More than so many pieces of 16 MB are not laid aside: where backups have ceased, the disk must not fill up. */
+const MOST_LAID_ASIDE = 640
+
+/**
+ * Lays aside what the server wrote for the next backup, once a first one has made the folder for it. Without the folder, and where nobody
+ * fetches it any more, it goes on as if nobody kept backups: the next one then copies the whole database.
+ */
+function archiveCommand({ folder }: Cluster): string {
+  const archive = `'${join(dirname(folder), 'wal-archive').replaceAll("'", "'\\''").replaceAll('%', '%%')}'`
+  return (
+    `test ! -d ${archive} || test -e ${archive}/%f || test $(ls ${archive} | wc -l) -gt ${MOST_LAID_ASIDE} || ` +
+    `{ cp %p ${archive}/.%f && sync ${archive}/.%f && mv ${archive}/.%f ${archive}/%f; }`
+  )
 }
 
 export function socketUrl(cluster: Cluster): string {

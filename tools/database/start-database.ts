@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { findCluster, type Wish } from './cluster.ts'
+import { type Cluster, findCluster, type Wish } from './cluster.ts'
 import { stopLeftOver } from './left-over.ts'
 import { forgetSocket, serverArguments, socketUrl } from './server-arguments.ts'
 
@@ -21,11 +21,18 @@ export interface Database {
  */
 export async function startDatabase(wish: Wish): Promise<Database> {
   const binaries = findBinaries()
-  const cluster = findCluster(wish, binaries)
+  return startCluster(findCluster(wish, binaries), { fast: wish.fast })
+}
+
+/** The same on data that is there, with settings of the caller's own beside ours. */
+export async function startCluster(
+  cluster: Cluster,
+  { fast, more }: { fast?: boolean | undefined; more?: Record<string, string> } = {},
+): Promise<Database> {
   const interrupted = await stopLeftOver(cluster.folder)
   const patience = interrupted ? [300, 1000, 3000] : []
   for (;;) {
-    const keeper = startKeeper(cluster, serverArguments(cluster, wish.fast))
+    const keeper = startKeeper(cluster, serverArguments(cluster, fast, more))
     if (await keeper.ready) return { url: socketUrl(cluster), stop: keeper.stop, ended: keeper.ended }
     // The last processes of a killed server may need a moment to let go of its memory.
     const wait = patience.shift()
@@ -34,7 +41,7 @@ export async function startDatabase(wish: Wish): Promise<Database> {
   }
 }
 
-function startKeeper(cluster: ReturnType<typeof findCluster>, args: string[]) {
+function startKeeper(cluster: Cluster, args: string[]) {
   const { folder, log, owner, binaries } = cluster
   const task = JSON.stringify({ postgres: `${binaries}/postgres`, args, folder, log, owner })
   const keeper = spawn(process.execPath, [`${import.meta.dirname}/keeper.ts`, task], {

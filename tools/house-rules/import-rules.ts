@@ -47,6 +47,7 @@ const features = [
   'pauses',
   'notes',
   'books',
+  'restored',
   'vetting',
   'staff',
   'thread-desk',

@@ -2,9 +2,9 @@ import { nextOpenDate, type Reach } from '@ladlewell/domain/area.ts'
 import type { MarketDate, Weekday } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
-import { untilTheQuarter } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Markets } from '../../platform/markets.ts'
+import { keepOfKitchens } from '../../platform/of-kitchens.ts'
 import { limitOn } from '../chefs/open-days.ts'
 import { closuresOf } from '../chefs/queries.ts'
 import { reachOf } from '../delivery/reach.ts'
@@ -32,33 +32,29 @@ export function keepOpenKitchens(
   markets: Markets,
   bulletin: Bulletin,
 ): (now: Date) => Promise<OpenKitchen[]> {
-  let kept: { until: number; kitchens: Promise<OpenKitchen[]> } | null = null
-  const forget = () => {
-    kept = null
-  }
-  bulletin.on('catalogue', forget)
-  return now => {
-    const until = untilTheQuarter(now)
-    if (kept?.until !== until) {
-      const kitchens = readKitchens(db, markets, now)
-      const made = { until, kitchens }
-      kept = made
-      kitchens.catch(() => kept === made && forget())
-    }
-    return kept.kitchens
-  }
+  const ofKitchens = keepOfKitchens(bulletin, (now, ids) => readKitchens(db, markets, now, ids))
+  return async now => [...(await ofKitchens(now)).of.values()]
 }
 
-async function readKitchens(db: Queries, markets: Markets, now: Date): Promise<OpenKitchen[]> {
-  const rows = await db.query<KitchenRow>(sql, [marketDateAt(now, markets.first.timeZone)], 'open-kitchens')
+async function readKitchens(
+  db: Queries,
+  markets: Markets,
+  now: Date,
+  ids: readonly number[] | null,
+): Promise<Map<number, OpenKitchen>> {
+  const today = marketDateAt(now, markets.first.timeZone)
+  const rows = ids
+    ? await db.query<KitchenRow>(`${sql} and c.id = any($2)`, [today, ids], 'some-open-kitchens')
+    : await db.query<KitchenRow>(sql, [today], 'open-kitchens')
   // Of chefs with the same days most are open on the same ones.
   const known = new Map<string, MarketDate | null>()
-  return rows.map(({ chefId, reach, fullDates, ...schedule }) => {
+  const kitchens = rows.map(({ chefId, reach, fullDates, ...schedule }): OpenKitchen => {
     const market = markets.ofKitchen(chefId)
     const days = JSON.stringify([schedule.weekdays, schedule.closures, fullDates, market.id])
     if (!known.has(days)) known.set(days, nextOpenDate(schedule, fullDates, now, market))
     return { chefId, reach, marketId: market.id, nextDate: known.get(days) ?? null }
   })
+  return new Map(kitchens.map(kitchen => [kitchen.chefId, kitchen]))
 }
 
 const sql = `

@@ -2,7 +2,7 @@ import * as contract from '@ladlewell/contract/areas.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
 import { sentences } from '@ladlewell/contract/sentences.ts'
 import { kitchensServing } from '@ladlewell/domain/area.ts'
-import { createByteCache, madeOfJson } from '../../platform/byte-cache.ts'
+import { madeOfJson } from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -16,29 +16,32 @@ export function areaRoutes(edge: Edge, parts: Parts): void {
   wishRoutes(edge, parts)
 }
 
-function serveRoutes(edge: Edge, { db, markets, bulletin }: Parts): void {
+function serveRoutes(edge: Edge, { db, markets, bulletin, kept }: Parts): void {
   const openKitchens = keepOpenKitchens(db, markets, bulletin)
   // By ZIP code, of which there are some hundreds within an area.
-  const cache = createByteCache(300)
-  bulletin.on('catalogue', () => cache.clear())
+  const cache = kept.cache('areas')
 
-  edge.serve(contract.whoServes, async ({ query: { postalCode }, now, request }) => {
-    const market = markets.ofZip(postalCode)
-    if (!market) return { postalCode, serves: false, kitchens: [] }
-    const made = async () => {
-      const kitchens = kitchensServing(
-        (await openKitchens(now)).filter(({ marketId }) => marketId === market.id),
-        postalCode,
-        market,
-      )
-      const told: Reply<typeof contract.whoServes> = {
-        ...{ postalCode, serves: true },
-        kitchens: kitchens.map(({ chefId, nextDate }) => ({ chefId, nextDate })),
+  edge.serve(
+    contract.whoServes,
+    async ({ query: { postalCode }, now, request }) => {
+      const market = markets.ofZip(postalCode)
+      if (!market) return { postalCode, serves: false, kitchens: [] }
+      const made = async () => {
+        const kitchens = kitchensServing(
+          (await openKitchens(now)).filter(({ marketId }) => marketId === market.id),
+          postalCode,
+          market,
+        )
+        const told: Reply<typeof contract.whoServes> = {
+          ...{ postalCode, serves: true },
+          kitchens: kitchens.map(({ chefId, nextDate }) => ({ chefId, nextDate })),
+        }
+        return madeOfJson(told)
       }
-      return madeOfJson(told)
-    }
-    return (await cache.answer(request, postalCode, now, made)) as Response
-  })
+      return (await cache.answer(request, postalCode, now, made)) as Response
+    },
+    'of-kept-bytes',
+  )
 }
 
 function wishRoutes(edge: Edge, parts: Parts): void {

@@ -1,5 +1,6 @@
 import type { BoxMeal } from '@ladlewell/contract/boxes.ts'
 import * as contract from '@ladlewell/contract/boxes.ts'
+import { useSkipLink } from '@ladlewell/contract/skip-link.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { conflictsOf, type DietProfile } from '@ladlewell/domain/diet.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
@@ -33,7 +34,7 @@ export function boxRoutes(edge: Edge, parts: Parts): void {
   edge.serve(contract.unskipBox, async ({ viewer, params, now }) =>
     boxReply(parts, await unskipBox(parts, asking(viewer), params, now), now),
   )
-  edge.serve(contract.useSkipLink, ({ body, now }) => skipByLink(parts, body.token, now))
+  edge.serve(useSkipLink, ({ body, now }) => skipByLink(parts, body.token, now))
 }
 
 const asking = (viewer: Viewer) => ({ accountId: viewer.accountId, actor: actorOf(viewer) })

@@ -1,5 +1,5 @@
-import type { useSkipLink } from '@ladlewell/contract/boxes.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
+import type { useSkipLink } from '@ladlewell/contract/skip-link.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
 import type { Queries } from '../../platform/database.ts'

@@ -17,8 +17,13 @@ interface ScheduleRow {
   closures: { from: MarketDate; to: MarketDate }[]
 }
 
-/** Every approved chef's days and running menu week, by id. */
-export async function runningWeeks(db: Queries, markets: Markets, now: Date): Promise<ChefWeek[]> {
+/** Every approved chef's days and running menu week, or those of some, by id. */
+export async function runningWeeks(
+  db: Queries,
+  markets: Markets,
+  now: Date,
+  ids: readonly number[] | null = null,
+): Promise<ChefWeek[]> {
   const rows = await db.query<ScheduleRow>(
     `select c.id, c.available_days, c.anchor_date as anchor,
        coalesce(json_agg(json_build_object('from', x.from_date, 'to', x.to_date)) filter (where x.chef_id is not null), '[]') as closures
@@ -31,9 +36,10 @@ export async function runningWeeks(db: Queries, markets: Markets, now: Date): Pr
        union all
        select id, permitted_until + 1, date '9999-12-31' from chefs where permitted_until < $1::date + 7 * ${WEEKS_AHEAD}) x
        on x.chef_id = c.id
-     where c.approved_at is not null and c.suspended_at is null group by c.id order by c.id`,
-    [now],
-    'running-weeks',
+     where c.approved_at is not null and c.suspended_at is null ${ids ? 'and c.id = any($2)' : ''}
+     group by c.id order by c.id`,
+    ids ? [now, ids] : [now],
+    ids ? 'running-weeks-of' : 'running-weeks',
   )
   // Chefs with the same days and closures share their running Monday, and there are far fewer such pairs than chefs.
   const mondays = new Map<string, MarketDate | null>()

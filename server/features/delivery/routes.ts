@@ -21,8 +21,10 @@ import { capacityWithin } from '@ladlewell/domain/kitchen-terms.ts'
 import type { Market } from '@ladlewell/domain/market.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
 import { dollars } from '@ladlewell/domain/money.ts'
+import { marksOfOld } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Edge, json } from '../../platform/edge.ts'
+import { ofNobody, tellIngredient } from '../../platform/made-of.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
 import type { KitchenChanges } from '../chefs/kitchen-changes.ts'
@@ -33,7 +35,7 @@ import { availabilityOf, bookingsOf, outlookOf, scheduleAs } from './availabilit
 import * as set from './set-availability.ts'
 
 export function deliveryRoutes(edge: Edge, parts: Parts): void {
-  const { db, market, markets } = parts
+  const { db, market, markets, kept } = parts
   const suggestions = addressSuggestions(parts)
   edge.serve(listDeliveryDates, async ({ params, now }) => {
     const [chef] = await chefsById(db, markets, now, [params.chefId])
@@ -49,19 +51,25 @@ export function deliveryRoutes(edge: Edge, parts: Parts): void {
   edge.serve(getSuggestedAddress, ({ params, query, network }) =>
     suggestions.place(params.placeId, query.session, network),
   )
-  edge.serve(getMarket, ({ query: { chefId, postalCode }, now }) => {
-    const asked = chefId ? markets.ofKitchen(chefId) : postalCode ? markets.ofZip(postalCode) : undefined
-    const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour, ...more } =
-      asked ?? markets.first
-    const told: Reply<typeof getMarket> = {
-      ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
-      deliveryFee: dollars(deliveryFeeCents),
-      languages: [...more.languages],
-      zipPrefixes: [...more.zipPrefixes],
-      tipDriverPercent: more.tipDriverPercent,
-    }
-    return json(200, told, { 'x-platform-time': now.toISOString() })
-  })
+  edge.serve(
+    getMarket,
+    async ({ query: { chefId, postalCode }, now }) => {
+      const isBelieved = kept.word.hears() || (await kept.word.isBelieved())
+      tellIngredient({ ...ofNobody, isLeftOver: !isBelieved })
+      const asked = chefId ? markets.ofKitchen(chefId) : postalCode ? markets.ofZip(postalCode) : undefined
+      const { name, timeZone, taxPercent, deliveryFeeCents, cutoffDays, cutoffHour, ...more } =
+        asked ?? markets.first
+      const told: Reply<typeof getMarket> = {
+        ...{ name, timeZone, taxPercent, cutoffDays, cutoffHour },
+        deliveryFee: dollars(deliveryFeeCents),
+        languages: [...more.languages],
+        zipPrefixes: [...more.zipPrefixes],
+        tipDriverPercent: more.tipDriverPercent,
+      }
+      return json(200, told, { 'x-platform-time': now.toISOString(), ...(isBelieved ? {} : marksOfOld) })
+    },
+    'of-kept-bytes',
+  )
 }
 
 export function availabilityRoutes(edge: Edge, { db, market }: Parts, changes: KitchenChanges): void {

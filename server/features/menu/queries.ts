@@ -97,14 +97,14 @@ export async function searchMeals(
 type Filtered = 'id' | 'chefId' | 'weekGroup' | 'cuisineType' | 'spiceLevel' | 'priceCents'
 export type FilterRow = Pick<MealRow, Filtered | 'vegetarian' | 'vegan' | 'glutenFree'>
 
-/** What filters look at, of every listed meal, in no order: sorting would cost more than reading. */
-export async function filterRows(db: Queries): Promise<FilterRow[]> {
+/** What filters look at, of every listed meal, or those of some chefs, in no order: sorting would cost more than reading. */
+export async function filterRows(db: Queries, chefIds: readonly number[] | null): Promise<FilterRow[]> {
   const rows = await db.query<FilterRow>(
     `select id, chef_id, week_group, cuisine_type, spice_level,
        price_per_serving_cents as price_cents, vegetarian, vegan, gluten_free
-     from meals where delisted_at is null`,
-    [],
-    'filter-rows',
+     from meals where delisted_at is null ${chefIds ? 'and chef_id = any($1)' : ''}`,
+    chefIds ? [chefIds] : [],
+    chefIds ? 'filter-rows-of' : 'filter-rows',
   )
   // A large market holds each of a few words tens of thousands of times.
   const words = new Map<string, string>()

@@ -10,7 +10,7 @@ import {
 } from '@ladlewell/domain/filters.ts'
 import { readSearch } from '@ladlewell/domain/search-wish.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
-import { type ByteCache, createByteCache, madeOfJson as made } from '../../platform/byte-cache.ts'
+import { type Address, type ByteCache, madeOfJson as made } from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -32,12 +32,11 @@ const SIMILAR_SHOWN = 4
 
 /** The public catalogue: bytes that are made once per change. Reads reach the database only when something changed. */
 export function menuRoutes(edge: Edge, parts: Parts): void {
-  const { db, markets, bulletin } = parts
+  const { db, markets, bulletin, kept } = parts
   const emptySearches = countEmptySearches(parts)
   const foundOf = rememberFound(bulletin)
-  const cached = catalogueCache(bulletin)
-  // What anybody can ask in endless ways must not push out what everybody asks.
-  const cachedAsked = catalogueCache(bulletin)
+  const cached = answersOf(kept.cache('catalogue'))
+  const cachedAsked = answersOf(kept.cache('askedCatalogue'))
   const menuIndex = keepMenuIndex(db, markets, bulletin)
   const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
   const listedChefs = rememberChefs(db, markets, bulletin)
@@ -48,100 +47,157 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
     const { chefs } = await menuIndex(now)
     // Twice as many: some may be sold out.
     const ids = similarIds(chefs, mealId, 2 * SIMILAR_SHOWN)
-    return similarView(await withChefs(await mealsById(db, ids), now), ids).slice(0, SIMILAR_SHOWN)
+    const like = await withChefs(await mealsById(db, ids), now)
+    return {
+      similar: similarView(like, ids).slice(0, SIMILAR_SHOWN),
+      kitchens: like.map(({ chef }) => chef.id),
+    }
   }
 
-  edge.serve(contract.listChefsWithMeals, async ({ query, now, request }) => {
-    const filters = filtersOf(query)
-    const { limit, filterWeekGroup = false } = query
-    const page = { after: query.after, limit: limit + 1 }
-    const madeOf = ({ chefs, meals }: Awaited<ReturnType<typeof narrowedChefs>>) => {
-      const link = chefs.length > limit ? nextLink(query, chefs[limit - 1]!.chef.id) : null
-      const shown = chefsWithMeals(chefs.slice(0, limit), meals, filterWeekGroup)
-      return made(shown, link === null ? {} : { link })
-    }
-    const key = `chefs ${page.after} ${limit} ${filterWeekGroup}`
-    if (isUnfiltered(filters))
-      return cached(request, key, now, async () => {
-        const chefs = await listChefs(db, markets, now, page)
-        const ids = chefs.slice(0, limit).map(({ chef }) => chef.id)
-        return madeOf({ chefs, meals: await mealsOfChefs(db, ids) })
+  edge.serve(
+    contract.listChefsWithMeals,
+    async ({ query, now, request }) => {
+      const filters = filtersOf(query)
+      const { limit, filterWeekGroup = false } = query
+      const page = { after: query.after, limit: limit + 1 }
+      const madeOf = ({ chefs, meals }: Awaited<ReturnType<typeof narrowedChefs>>) => {
+        const link = chefs.length > limit ? nextLink(query, chefs[limit - 1]!.chef.id) : null
+        const shown = chefsWithMeals(chefs.slice(0, limit), meals, filterWeekGroup)
+        return made(shown, link === null ? {} : { link })
+      }
+      const at = atAddress(request, contract.listChefsWithMeals)
+      const key = `chefs ${page.after} ${limit} ${filterWeekGroup}`
+      if (isUnfiltered(filters))
+        return cached(
+          request,
+          key,
+          now,
+          async () => {
+            const chefs = await listChefs(db, markets, now, page)
+            const ids = chefs.slice(0, limit).map(({ chef }) => chef.id)
+            const meals = await mealsOfChefs(db, ids)
+            return { ...madeOf({ chefs, meals }), of: { chefs: ids, list: true } }
+          },
+          at,
+        )
+      const index = await menuIndex(now)
+      return cachedAsked(request, `${key} ${index.version} ${textOf(filters)}`, now, async () => {
+        const among = filterWeekGroup ? index.thisWeek : index.chefs
+        return madeOf(await narrowedChefs({ db, markets, now }, among, filters, page))
       })
-    const index = await menuIndex(now)
-    return cachedAsked(request, `${key} ${index.version} ${textOf(filters)}`, now, async () => {
-      const among = filterWeekGroup ? index.thisWeek : index.chefs
-      return madeOf(await narrowedChefs({ db, markets, now }, among, filters, page))
-    })
-  })
+    },
+    'of-kept-bytes',
+  )
 
-  edge.serve(contract.getChef, async ({ params: { chefId }, now, request }) => {
-    const answer = await cached(request, `chef ${chefId}`, now, async () => {
-      const [chef] = await chefsById(db, markets, now, [chefId])
-      if (!chef) return null
-      const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
-      const [inspected, reviews, standings] = await Promise.all([
-        inspectionsOf(db, chefId),
-        reviewsOf(db, { chefId, mealId: null }, REVIEWS_SHOWN),
-        standingsOf(db, chefId, now),
-      ])
-      return made({ ...withMeals, ...inspected, reviews, standings })
-    })
-    return answer ?? refuse('chef-not-found')
-  })
+  edge.serve(
+    contract.getChef,
+    async ({ params: { chefId }, now, request }) => {
+      const answer = await cached(
+        request,
+        `chef ${chefId}`,
+        now,
+        async () => {
+          const [chef] = await chefsById(db, markets, now, [chefId])
+          if (!chef) return null
+          const [withMeals] = chefsWithMeals([chef], await mealsOfChefs(db, [chefId]), false)
+          const [inspected, reviews, standings] = await Promise.all([
+            inspectionsOf(db, chefId),
+            reviewsOf(db, { chefId, mealId: null }, REVIEWS_SHOWN),
+            standingsOf(db, chefId, now),
+          ])
+          return made(
+            { ...withMeals, ...inspected, reviews, standings },
+            {},
+            { chefs: [chefId], list: false },
+          )
+        },
+        atAddress(request, contract.getChef),
+      )
+      return answer ?? refuse('chef-not-found')
+    },
+    'of-kept-bytes',
+  )
 
-  edge.serve(contract.getMeal, async ({ params: { mealId }, now, request }) => {
-    const answer = await cached(request, `meal ${mealId}`, now, async () => {
-      const [meal] = await withChefs(await mealsById(db, [mealId]), now)
-      if (!meal) return null
-      const [rating, reviews, similar] = await Promise.all([
-        ratingOfMeal(db, mealId),
-        reviewsOf(db, { chefId: meal.chef.id, mealId }, REVIEWS_OF_A_MEAL),
-        likeMeal(mealId, now),
-      ])
-      return made({ ...meal, ...rating, reviews, similar })
-    })
-    return answer ?? refuse('meal-not-found')
-  })
+  edge.serve(
+    contract.getMeal,
+    async ({ params: { mealId }, now, request }) => {
+      const answer = await cached(
+        request,
+        `meal ${mealId}`,
+        now,
+        async () => {
+          const [meal] = await withChefs(await mealsById(db, [mealId]), now)
+          if (!meal) return null
+          const [rating, reviews, like] = await Promise.all([
+            ratingOfMeal(db, mealId),
+            reviewsOf(db, { chefId: meal.chef.id, mealId }, REVIEWS_OF_A_MEAL),
+            likeMeal(mealId, now),
+          ])
+          // One that a kitchen elsewhere begins to cook takes its place among the similar ones within a quarter of an hour.
+          const of = { chefs: [meal.chef.id, ...like.kitchens], list: false }
+          return made({ ...meal, ...rating, reviews, similar: like.similar }, {}, of)
+        },
+        atAddress(request, contract.getMeal),
+      )
+      return answer ?? refuse('meal-not-found')
+    },
+    'of-kept-bytes',
+  )
 
   edge.serve(contract.listMeals, async ({ query, now }) =>
     withChefs(await mealsById(db, query.ids.split(',').map(Number)), now),
   )
 
-  edge.serve(contract.search, async ({ query, now, network, request, askViewer }) => {
-    const filters = filtersOf(query)
-    const index = isUnfiltered(filters) ? null : await menuIndex(now)
-    const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
-    const found = async (household: DietProfile | null) => {
-      const among = index && passingIds(index.chefs, filters)
-      const meals = await findMeals(finder, query, { among, household })
-      if (isCounted) foundOf.set(query.q, meals.total)
-      return meals
-    }
-    const counted = <Answer>(answer: Answer): Answer => {
-      if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
-      return answer
-    }
-    const answerOf = async ({ meals, ...rest }: FoundMeals) => ({
-      ...rest,
-      meals: await withChefs(meals, now),
-      kept: keptTo(query.q),
-    })
-    // Only what holds for everybody is kept.
-    const household = await householdOf(db, await askViewer())
-    if (household) return counted(await answerOf(await found(household)))
-    const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
-    return counted(await cachedAsked(request, key, now, async () => made(await answerOf(await found(null)))))
-  })
+  edge.serve(
+    contract.search,
+    async ({ query, now, network, request, askViewer }) => {
+      const filters = filtersOf(query)
+      const index = isUnfiltered(filters) ? null : await menuIndex(now)
+      const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
+      const found = async (household: DietProfile | null) => {
+        const among = index && passingIds(index.chefs, filters)
+        const meals = await findMeals(finder, query, { among, household })
+        if (isCounted) foundOf.set(query.q, meals.total)
+        return meals
+      }
+      const counted = <Answer>(answer: Answer): Answer => {
+        if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
+        return answer
+      }
+      const answerOf = async ({ meals, ...rest }: FoundMeals) => ({
+        ...rest,
+        meals: await withChefs(meals, now),
+        kept: keptTo(query.q),
+      })
+      // Only what holds for everybody is kept.
+      const household = await householdOf(db, await askViewer())
+      if (household) {
+        await bulletin.current()
+        return counted(await answerOf(await found(household)))
+      }
+      const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
+      return counted(
+        await cachedAsked(request, key, now, async () => made(await answerOf(await found(null)))),
+      )
+    },
+    'of-kept-bytes',
+  )
 
-  edge.serve(countFilters, async ({ query, now, request }) => {
-    const filters = filtersOf(query)
-    const index = await menuIndex(now)
-    const key = `counts ${query.of} ${index.version} ${textOf(filters)} ${query.q.toLowerCase()}`
-    return cachedAsked(request, key, now, async () => {
-      const among = query.of === 'chefs' ? index.thisWeek : index.chefs
-      return made(await countedFilters(finder, among, filters, query))
-    })
-  })
+  edge.serve(
+    countFilters,
+    async ({ query, now, request }) => {
+      const filters = filtersOf(query)
+      const index = await menuIndex(now)
+      const key = `counts ${query.of} ${index.version} ${textOf(filters)} ${query.q.toLowerCase()}`
+      return cachedAsked(request, key, now, async () => {
+        const among = query.of === 'chefs' ? index.thisWeek : index.chefs
+        // Beside a list: whoever changed a kitchen looks at the kitchen.
+        const of = { chefs: [], list: true, loosely: true }
+        return made(await countedFilters(finder, among, filters, query), {}, of)
+      })
+    },
+    'of-kept-bytes',
+  )
 }
 
 function filtersOf(query: { [name in keyof Filters]?: string | undefined }): Filters {
@@ -188,9 +244,12 @@ function rememberFound(bulletin: Bulletin): Pick<Map<string, number>, 'get' | 's
   }
 }
 
-/** Bytes of the catalogue's answers, forgotten with its next change. Null from `make` is handed on as it is. */
-function catalogueCache(bulletin: Bulletin): Cached {
-  const cache = createByteCache(500)
-  bulletin.on('catalogue', () => cache.clear())
+/** Null from `make` is handed on as it is. */
+function answersOf(cache: ByteCache): Cached {
   return async (...call) => (await cache.answer(...call)) as Response
+}
+
+/** As it was asked for, which is how it will be again. */
+function atAddress({ url }: Request, { path: route }: { path: string }): Address {
+  return { path: url.slice(url.indexOf('/', 'https://'.length)), route }
 }

@@ -1,6 +1,6 @@
 import { listSuggestions, type Suggestions } from '@ladlewell/contract/suggestions.ts'
 import { readSearch, wishesMore } from '@ladlewell/domain/search-wish.ts'
-import { createByteCache, madeOfJson } from '../../platform/byte-cache.ts'
+import { madeOfJson } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -10,16 +10,19 @@ const LEAST_LETTERS = 2
 const MOST_MEALS = 5
 
 /** What a search box offers while somebody types. Many type the same, so the answer's bytes are kept. */
-export function suggestionRoutes(edge: Edge, { db, bulletin }: Parts): void {
-  const cache = createByteCache(500)
+export function suggestionRoutes(edge: Edge, { db, bulletin, kept }: Parts): void {
+  const cache = kept.cache('suggestions')
   const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
-  bulletin.on('catalogue', () => cache.clear())
-  edge.serve(listSuggestions, async ({ query, now, request }) => {
-    const text = query.q.replace(/\s+/g, ' ').toLowerCase()
-    if (text.length < LEAST_LETTERS) return { meals: [], chefs: [], cuisines: [] }
-    const make = async () => madeOfJson(await suggested(finder, text))
-    return (await cache.answer(request, text, now, make))!
-  })
+  edge.serve(
+    listSuggestions,
+    async ({ query, now, request }) => {
+      const text = query.q.replace(/\s+/g, ' ').toLowerCase()
+      if (text.length < LEAST_LETTERS) return { meals: [], chefs: [], cuisines: [] }
+      const make = async () => madeOfJson(await suggested(finder, text))
+      return (await cache.answer(request, text, now, make))!
+    },
+    'of-kept-bytes',
+  )
 }
 
 /** A text that keeps something out names meals that are without it, and nothing that is only spelled alike. */

@@ -35,7 +35,9 @@ export function inboundTexts(edge: Edge, parts: Parts, texter: Texter | null): v
     const { MessageSid: id, From: phone, Body = '' } = form
     if (!id || !phone) return problemResponse(refuse('malformed-request'), requestId(c))
     const reply = await heed(parts, { id, phone, body: storable(Body) })
-    return c.body(twiml(reply), 200, { 'content-type': 'text/xml; charset=utf-8' })
+    // A restored system heeds them, and says nothing yet.
+    const isSilent = (await parts.restored.open()) !== null
+    return c.body(twiml(isSilent ? null : reply), 200, { 'content-type': 'text/xml; charset=utf-8' })
   })
 }
 

@@ -370,5 +370,13 @@ export const staffRows = {
   prepareBulkAct: staffOnly(everyone, () => ({ body: { list: 'orders', ids: [1] } }), 400),
   startBulkAct: staffOnly(everyone, () => ({ params: { actId: NOWHERE } }), 404),
   getBulkAct: staffOnly(everyone, () => ({ params: { actId: NOWHERE } }), 404),
+  getRestored: staffOnly(everyone),
+  askProvider: staffOnly(['owner'], () => ({}), 409),
+  dealWithFinding: staffOnly(
+    ['owner'],
+    () => ({ params: { findingId: NOWHERE }, body: { act: 'taken-up', note: 'A test.' } }),
+    409,
+  ),
+  startSending: staffOnly(['owner'], () => ({ body: { messages: 'send', reason: 'A test.' } }), 409),
   findAnything: staffOnly(everyone, () => ({ query: 'q=Dana' })),
 } satisfies Rows

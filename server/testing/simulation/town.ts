@@ -9,6 +9,7 @@ import { migrate } from '../../migrate.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { toldClock } from '../../platform/clock.ts'
 import { connect, type Database } from '../../platform/database.ts'
+import { openKept } from '../../platform/kept.ts'
 import type { Log } from '../../platform/log.ts'
 import { openMarkets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -76,10 +77,13 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     market: markets.first,
     markets,
     db: own,
+    lateReads: null,
     clock: toldClock(() => now),
     bulletin,
+    kept: openKept(settings.KEPT_MB, { bulletin, clock: toldClock(() => now), log }),
     sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
     pictures: openPictures(pictureFolder(settings.PICTURES_DIR), own),
+    restored: { open: async () => null },
     log,
     provider,
     closing: new AbortController(),
@@ -158,9 +162,11 @@ function bulletinWithin(): Bulletin {
   return {
     on: (...listening) => void listeners.push(listening),
     announce: topic => {
-      for (const [about, listener] of listeners) if (about === topic) listener()
+      for (const [about, listener] of listeners) if (about === topic) listener('')
     },
     onBeat: () => undefined,
+    onCaughtUp: () => undefined,
+    hears: () => true,
     current: async () => undefined,
     caughtUp: async () => undefined,
     readAgain: async () => undefined,

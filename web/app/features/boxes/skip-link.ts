@@ -1,6 +1,6 @@
-import type { useSkipLink } from '@ladlewell/contract/boxes.ts'
 import type { Client } from '@ladlewell/contract/client.ts'
 import type { Reply } from '@ladlewell/contract/http.ts'
+import type { useSkipLink } from '@ladlewell/contract/skip-link.ts'
 
 export type SkippedBox = Reply<typeof useSkipLink>
 

@@ -25,7 +25,7 @@ export function FindBox() {
         className="mb-3 w-full justify-between! px-3! text-sm whitespace-nowrap"
         onClick={() => setOpen(true)}
       >
-        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <span className="inline-flex items-center gap-2">
           <Search aria-hidden className="size-4" />
           Look up anything
         </span>

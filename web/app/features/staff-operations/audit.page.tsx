@@ -37,6 +37,7 @@ const subjects = [
   'file',
   'view',
   'bulk-act',
+  'restoration',
 ]
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {

@@ -61,8 +61,7 @@ export function DryRunSections({ run: { boxes, payouts, taxes } }: { run: DryRun
   )
 }
 
-const cardPart = ({ total, credit }: DryRun['boxes']['charged']) =>
-  (Math.round(total * 100) - Math.round(credit * 100)) / 100
+const cardPart = ({ total, credit }: DryRun['boxes']['charged']) => dollars(centsOf(total) - centsOf(credit))
 
 const outcomes: Record<DryBox['outcome'], string> = {
   opened: 'Opened',
