@@ -5,7 +5,7 @@ import { filesIn, idsIn, type PictureFiles, StoreUnavailable } from './picture-f
  * Makes sure that a picture store is this database's own and no other's: both carry the same mark. An empty store and a database that
  * knows no picture are married. Throws with a sentence that names the setting.
  */
-export async function marryPictureStore(files: PictureFiles, db: Queries): Promise<void> {
+async function marryPictureStore(files: PictureFiles, db: Queries): Promise<void> {
   await files.check()
   const [mark, known] = await Promise.all([files.readMark(), knownId(db)])
   if (mark !== null && mark === known) return
