@@ -70,7 +70,7 @@ const server = {
 }
 
 /** What has to get through so much in its time that it needs the machine for itself. */
-const simulated = ['server/{simulation,simulated-day,desk-month,crash}.test.ts']
+const simulated = ['server/{simulation,simulated-day,desk-month,crash,rolling-deploy}.test.ts']
 
 export default defineConfig({
   test: {

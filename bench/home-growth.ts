@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type Changing, pagesWhileChanging } from './changing.ts'
 import { median } from './latency.ts'
 import { metricsOf, since } from './metrics.ts'
 import type { Load } from './pages.ts'
@@ -14,6 +15,8 @@ const CHANGES = 25
 export interface HomeGrowth extends Share {
   small: HomeCost
   large: HomeCost
+  /** The pages of 2,000 chefs while they change. */
+  changing: Changing[]
 }
 
 interface HomeCost {
@@ -52,7 +55,8 @@ export async function homeGrowth(
   }
   for (const place of [small, large]) await load.run(place.product.url, ['/'])
   const share = await inTurn(ROUNDS, { limit: () => home(small), ours: () => home(large) })
-  const growth = { ...share, small: await costOf(small), large: await costOf(large) }
+  const changing = await pagesWhileChanging(load, large.product.url, large.databaseUrl)
+  const growth = { ...share, small: await costOf(small), large: await costOf(large), changing }
   await Promise.all([small.product.stop(), large.product.stop()])
   return growth
 }

@@ -47,6 +47,17 @@ export function chefAgainstSql(load: Load, url: string, databaseUrl: string, ids
   )
 }
 
+/** Any meal, all of them in turn after each was asked for, by the least SQL that reads it with its chef. */
+export async function mealAgainstSql(load: Load, url: string, databaseUrl: string, ids: readonly number[]) {
+  const paths = ids.map(id => `/api/v1/meals/${id}`)
+  await load.run(url, paths, 15)
+  return againstSql(load, url, paths, {
+    databaseUrl,
+    text: 'select m.*, c.id, c.name, c.profile_image_url, c.anchor_date from meals m join chefs c on c.id = m.chef_id where m.id = $1',
+    values: ids.map(id => [id]),
+  })
+}
+
 /** Pages of the product by the least SQL that reads what they show; `headers` go with every request. */
 export async function againstSql(
   load: Load,

@@ -1,7 +1,9 @@
 import type { Bookings } from './bookings.ts'
 import type { BoxCosts, BoxWork } from './boxes.ts'
+import { changingLines } from './changing.ts'
 import type { HomeGrowth } from './home-growth.ts'
 import type { LastPortions } from './last-portions.ts'
+import { type Memory, memoryLines } from './mixed-load.ts'
 import type { OrderCost, OrderShare } from './orders.ts'
 import type { PageShare } from './pages.ts'
 import type { ReadShare } from './reads.ts'
@@ -12,9 +14,17 @@ export interface Measured {
   startMs: number
   idleMb: number
   loadedMb: number
+  memory: Memory
   board: ReadShare
   staffList: ReadShare
-  reads: { catalogue: PageShare; home: PageShare; chef: PageShare; chefSql: ReadShare; search: ReadShare }
+  reads: {
+    catalogue: PageShare
+    home: PageShare
+    chef: PageShare
+    chefSql: ReadShare
+    mealSql: ReadShare
+    search: ReadShare
+  }
   orders: {
     one: OrderShare
     sixteen: OrderShare
@@ -38,8 +48,8 @@ export interface Measured {
 export function report(measured: Measured): string {
   const { reads, board, staffList, orders, boxes, routes, growth } = measured
   const lines = [
-    pageLine('Catalogue JSON, 24 chefs with meals', reads.catalogue, 0.7),
-    pageLine('Home, server-rendered', reads.home, 0.7),
+    pageLine('Catalogue JSON, 24 chefs with meals', reads.catalogue, 0.8),
+    pageLine('Home, server-rendered', reads.home, 0.85),
     line('Search, 20 hits, never asked before', reads.search, 'node-postgres, least SQL', 0.6),
     {
       work: '  SQL statements a search',
@@ -47,8 +57,9 @@ export function report(measured: Measured): string {
       goal: '1',
       reached: reads.search.sql <= 1.1,
     },
-    pageLine('One chef, 200 in turn', reads.chef),
+    pageLine('One chef, 200 in turn', reads.chef, 0.6),
     line('  the same, beside SQL', reads.chefSql, 'node-postgres, least SQL', 0.3),
+    line('Any of 3,000 meals in turn', reads.mealSql, 'node-postgres, least SQL', 0.6),
     ...listLines('Order board, 50 of a kitchen’s 10,000 orders', board),
     ...listLines('Staff order list, 50 of all of them', staffList),
     ...orderLines('Order, 1 shopper', orders.one),
@@ -70,9 +81,11 @@ export function report(measured: Measured): string {
     atMost('Start to first answer, built, database running', measured.startMs, 'ms', 1000),
     atMost('Memory of the server process, idle', measured.idleMb, 'MB', 150),
     { work: '  after all the load', ours: `${whole(measured.loadedMb)} MB` },
+    ...memoryLines(measured.memory),
     atMost(`node_modules, production, ${measured.install.packages} packages`, measured.install.mb, 'MB', 150),
     ...routeLines(routes),
     ...growthLines(growth),
+    ...changingLines(growth.changing),
   ]
   return [
     tableOf(lines),
@@ -93,14 +106,15 @@ export function report(measured: Measured): string {
   ].join('\n')
 }
 
-function pageLine(work: string, page: PageShare, goal?: number): Line {
+function pageLine(work: string, page: PageShare, goal: number): Line {
   const { ours, limit } = page.cpu
   return {
     work: `${work}, ${kb(page.bytes)}`,
     ours: `${whole(page.ours)}/s, ${whole(ours)} µs, ${one(page.sql)} SQL`,
     limit: `bare node:http ${whole(page.limit)}/s, ${whole(limit)} µs`,
     share: `${percent(page.share)} (${percent(limit / ours)} by µs)`,
-    ...(goal === undefined ? {} : { goal: `≥ ${percent(goal)}`, reached: page.share >= goal }),
+    goal: `≥ ${percent(goal)} by µs`,
+    reached: limit / ours >= goal,
   }
 }
 

@@ -9,12 +9,13 @@ import { productionInstall } from './install-size.ts'
 import { sellLastPortions } from './last-portions.ts'
 import { median } from './latency.ts'
 import { metricsOf } from './metrics.ts'
+import { memoryOfWeb } from './mixed-load.ts'
 import { boardAgainstSql, staffListAgainstSql } from './order-lists.ts'
 import { hireShoppers, orderCost, ordersAgainstSql, shopped, workDone } from './orders.ts'
 import { againstBareHttp, hireLoad } from './pages.ts'
 import { type Product, runCommand, startProduct } from './product.ts'
 import { rawTables } from './raw-orders.ts'
-import { chefAgainstSql, searchAgainstSql } from './reads.ts'
+import { chefAgainstSql, mealAgainstSql, searchAgainstSql } from './reads.ts'
 import { report } from './report.ts'
 import { routeLines, routePlans } from './routes.ts'
 import { startStandIn } from './stand-in.ts'
@@ -55,12 +56,14 @@ async function measure() {
 
   say('Reading')
   const chefIds = (await database.query<{ id: number }>('select id from chefs')).rows.map(({ id }) => id)
+  const mealIds = (await database.query<{ id: number }>('select id from meals')).rows.map(({ id }) => id)
   const chefPaths = chefIds.map(id => `/api/v1/chefs/${id}`)
   const reads = {
     catalogue: await againstBareHttp(load, product.url, ['/api/v1/auth/AllChefsWithMeals?limit=24']),
     home: await againstBareHttp(load, product.url, ['/']),
     chef: await againstBareHttp(load, product.url, chefPaths),
     chefSql: await chefAgainstSql(load, product.url, databaseUrl, chefIds),
+    mealSql: await mealAgainstSql(load, product.url, databaseUrl, mealIds),
     search: await searchAgainstSql(load, product.url, databaseUrl),
   }
 
@@ -79,6 +82,9 @@ async function measure() {
   const sixteen = await ordersAgainstSql(shop, market, 16, done)
   const loadedMb = (await metricsOf(product.url)).memoryMb
   await product.stop()
+
+  say('Loading a web process, and letting it rest')
+  const memory = await memoryOfWeb(load, env)
 
   say('Selling the last portions')
   const web = await startProduct({ ...env, ROLE: 'web' })
@@ -127,6 +133,7 @@ async function measure() {
     startMs,
     idleMb,
     loadedMb,
+    memory,
     reads,
     board,
     staffList,

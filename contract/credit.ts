@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { sentences } from './sentences.ts'
-import { dollars, id, pathId, requiredText } from './shapes.ts'
+import { dollars, id, pathId, requiredText, rowId } from './shapes.ts'
 
 const line = z.object({
-  id,
+  id: rowId,
   kind: z.enum(creditKinds),
   /** More is a plus. */
   amount: z.number(),

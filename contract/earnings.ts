@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { endpoint } from './http.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
-import { dollars, id, marketDate, pathId } from './shapes.ts'
+import { dollars, id, marketDate, pathId, rowId } from './shapes.ts'
 
 /** Dollars that may be owed the other way. */
 export const signedDollars = z.number()
@@ -35,7 +35,7 @@ const week = sums.extend({
 export type EarningWeek = z.output<typeof week>
 
 const line = z.object({
-  lineId: id,
+  lineId: rowId,
   kind: z.enum(earningKinds),
   amount: signedDollars,
   at: z.iso.datetime(),

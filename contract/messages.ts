@@ -3,12 +3,12 @@ import { messageChannels, messageKinds } from '@ladlewell/domain/message-kinds.t
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { id, text } from './shapes.ts'
+import { rowId, text } from './shapes.ts'
 
 const channel = z.enum(messageChannels)
 
 const loggedMessage = z.object({
-  messageId: id,
+  messageId: rowId,
   at: z.iso.datetime(),
   channel,
   kind: z.enum(messageKinds).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { filter, pageOf, pageQuery, sortedQuery } from './page.ts'
-import { dollars, id, pathId } from './shapes.ts'
+import { dollars, pathRowId, rowId } from './shapes.ts'
 
 // Ages, not instants: background work runs by the database's clock, whatever the platform's shows.
 const age = z.number()
@@ -72,7 +72,7 @@ export const getOperations = endpoint({
 export type Operations = z.output<typeof getOperations.reply>
 
 const message = z.object({
-  id,
+  id: rowId,
   channel: z.string(),
   /** Empty where it was forgotten with the message's text. */
   recipient: z.string(),
@@ -97,7 +97,7 @@ export const listUnsentMessages = endpoint({
 })
 
 const task = z.object({
-  id,
+  id: rowId,
   queue: z.enum(taskQueues),
   key: z.string(),
   /** What it has to do with; null: with nothing that is there any more. */
@@ -137,7 +137,7 @@ export const retryTask = endpoint({
   who: 'staff',
   needs: 'tasks',
   everyMarket: true,
-  params: z.object({ taskId: pathId }),
+  params: z.object({ taskId: pathRowId }),
   reply: task,
   errors: ['task-not-found', 'task-not-retriable'],
 })
@@ -149,7 +149,7 @@ export const giveUpTask = endpoint({
   who: 'staff',
   needs: 'tasks',
   everyMarket: true,
-  params: z.object({ taskId: pathId }),
+  params: z.object({ taskId: pathRowId }),
   reply: task,
   errors: ['task-not-found'],
 })

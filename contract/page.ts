@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './shapes.ts'
+import { rowId, text } from './shapes.ts'
 
 /** A list by key: rows in order, and the key after which the next ones come; null after the last. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
@@ -8,7 +8,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 /** What asks for a page of a list whose key is an id, newest first. Spread it into the query beside the filters. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  before: z.coerce.number().int().positive().pipe(id).optional(),
+  before: z.coerce.number().pipe(rowId).optional(),
 }
 
 /** The same for a list that can be put into another order: a page's `next` is the place where the following one begins. */

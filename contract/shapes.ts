@@ -26,12 +26,22 @@ export const name = text(400)
 
 export const id = z.int().positive().max(2_147_483_647)
 
+/** An id of what comes many times an order, and outgrows four bytes. */
+export const rowId = z.int().positive()
+
 /** An id in a path, where everything is text. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(id)
+
+/** The same, of what outgrows four bytes. */
+export const pathRowId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .pipe(rowId)
 
 export const dollars = z.number().min(0).max(1_000_000)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './http.ts'
 import { filter, pageOf, pageQuery } from './page.ts'
-import { id, text } from './shapes.ts'
+import { id, rowId, text } from './shapes.ts'
 
 const entry = z.object({
-  id,
+  id: rowId,
   at: z.iso.datetime(),
   staffId: id,
   staffName: z.string(),

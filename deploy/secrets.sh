@@ -18,7 +18,7 @@ if [ ! -e ladlewell.env ]; then
   sed -e "s|ladlewell:REPLACE@|ladlewell:$(cat secrets/ladlewell_password)@|" \
     -e "s|^SESSION_SECRET=.*|SESSION_SECRET=$session|" \
     -e "s|^METRICS_TOKEN=.*|METRICS_TOKEN=$(cat secrets/metrics_token)|" \
-    -e "s|^AWS_SECRET_ACCESS_KEY=.*|AWS_SECRET_ACCESS_KEY=$(cat secrets/store_key)|" \
+    -e "s|^S3_SECRET_ACCESS_KEY=.*|S3_SECRET_ACCESS_KEY=$(cat secrets/store_key)|" \
     ladlewell.env.example >ladlewell.env
 fi
 echo "Fill in by hand in ladlewell.env:"

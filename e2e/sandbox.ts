@@ -57,6 +57,11 @@ export async function resetClock(): Promise<void> {
   await sandbox('clock', 'DELETE')
 }
 
+/** As if the product had just been restored from a backup. */
+export async function rehearseRestore(): Promise<void> {
+  await sandbox('restored', 'PUT')
+}
+
 async function sandbox<T>(path: string, method = 'GET', body?: object): Promise<T> {
   const response = await fetch(`${productUrl()}/sandbox/${path}`, {
     method,

@@ -9,10 +9,10 @@ import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
 import { sessionProofs } from './features/proofs/session-proofs.ts'
 import { plansOfOrders } from './features/subscriptions/record.ts'
+import { haveSchema } from './have-schema.ts'
 import { createHttpServer } from './http-server.ts'
 import { mayBeLate } from './late-reads.ts'
 import { openLook } from './look.ts'
-import { migrate } from './migrate.ts'
 import { openOperatorsPorts } from './operators.ts'
 import { openPages } from './pages.ts'
 import { pictureFilesOf } from './picture-files-of.ts'
@@ -38,6 +38,7 @@ import { refuseUnusableFolder } from './platform/usable-folder.ts'
 import { wallMs } from './platform/wall-clock.ts'
 import { within } from './platform/within.ts'
 import { jobsOf } from './regular-jobs.ts'
+import { release } from './release.ts'
 import { openSandboxDoor } from './sandbox-door.ts'
 import { seedDemoWorld } from './seed/demo-world.ts'
 import { parseSettings, type Settings } from './settings.ts'
@@ -65,14 +66,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = parseSettings(env)
   if (!settings.PICTURES_STORE) refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
-  await migrate(settings.DATABASE_URL)
+  await haveSchema(settings)
   const parts = await openParts(settings, wall)
   await ownPictures(parts)
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
   const mailer = createMailer(settings)
   const texter = createTexter(settings)
   const runs = recordJobRuns(parts.db, parts.log)
-  const pulse = openPulse(parts)
+  const pulse = openPulse(parts, release.schema)
   const work = settings.ROLE === 'web' ? [] : jobsOf(parts, mailer, texter)
   const jobs = startJobs(work, parts.log, {
     note: runs.note,

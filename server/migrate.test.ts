@@ -7,7 +7,7 @@ import { workTasks } from './platform/tasks.ts'
 import { emptyDatabase } from './testing/world.ts'
 
 const url = await emptyDatabase()
-await migrate(url, '0040_one-clockwork')
+await migrate(url, { last: '0040_one-clockwork' })
 const db = connect(url, 2, () => undefined)
 afterAll(() => db.close())
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startServer } from './main.ts'
+import { newest } from './migrations.ts'
 import { showsMetrics } from './operators.ts'
 import { startTestServer } from './testing/test-server.ts'
 
@@ -17,7 +18,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-// – `/healthz` tells the version; workers answer it and `/readyz` on `HEALTH_PORT`
+// – `/healthz` tells version, commit and schema; workers answer it and `/readyz` on `HEALTH_PORT`
 test('a worker answers health, with its version, and readiness on HEALTH_PORT, and figures on METRICS_PORT', async () => {
   const [health, metrics] = [await freePort(), await freePort()]
   const worker = await startServer({
@@ -30,6 +31,8 @@ test('a worker answers health, with its version, and readiness on HEALTH_PORT, a
   expect(await (await ask(health, '/healthz')).json()).toEqual({
     status: 'ok',
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    commit: process.env.COMMIT ?? expect.toBeOneOf([null, expect.stringMatching(/^[0-9a-f]{40}$/)]),
+    schema: newest,
   })
   expect((await ask(health, '/readyz')).status).toBe(200)
   expect((await ask(health, '/metrics')).status).toBe(404)

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -10,14 +9,11 @@ import { registry } from './platform/metrics.ts'
 import type { Parts } from './platform/parts.ts'
 import type { Pulse } from './platform/pulse.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
+import { release } from './release.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
-/** Whether the process serves, with its version, and whether it can do its work now. */
+/** Whether the process serves, with its version, commit and schema, and whether it can do its work now. */
 export function healthRoutes(app: Hono, { whyNotReady }: Pick<Pulse, 'whyNotReady'>): void {
-  app.get('/healthz', () => json(200, { status: 'ok', version }))
+  app.get('/healthz', () => json(200, { status: 'ok', ...release }))
   app.get('/readyz', async c =>
     (await whyNotReady()) === null
       ? json(200, { status: 'ready' })

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPages } from './pages.ts'
+import { openKept } from './platform/kept.ts'
+import { createLog } from './platform/log.ts'
+import { bulletinThatHears } from './testing/bulletin.ts'
 
 /** Pages of a build that writes down what it was asked to render. */
 async function pagesOf(more: object = {}) {
@@ -24,7 +27,8 @@ async function pagesOf(more: object = {}) {
   Object.assign(globalThis, { rendered })
   const settings = { WEB_BUILD: folder, PUBLIC_URL: 'https://eat.example', ...more }
   const clock = { now: () => new Date(0) }
-  const pages = await openPages({ settings, clock, bulletin: { on: () => {} } } as never, fetch)
+  const kept = openKept(64, { bulletin: bulletinThatHears, clock, log: createLog('silent') })
+  const pages = await openPages({ settings, clock, kept } as never, fetch)
   const ask = (path: string, init?: RequestInit) => pages(new Request(`https://evil.example${path}`, init))
   return { ask, rendered }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
 import { type Made, NotMade } from './platform/byte-cache.ts'
+import { keepAssets } from './platform/kept-assets.ts'
 import { collectIngredients, ofNobody, tellIngredient } from './platform/made-of.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
@@ -32,14 +33,17 @@ interface WebBuild {
  * language: its bytes are made once per change of the catalogue, with the hashes of our inline scripts in it, and sent many times.
  */
 export async function openPages(
-  { settings, clock, kept }: Pick<Parts, 'settings' | 'clock' | 'kept'>,
+  { settings, db, clock, kept }: Pick<Parts, 'settings' | 'db' | 'clock' | 'kept'>,
   answerApi: typeof fetch,
 ): Promise<(request: Request) => Promise<Response>> {
   const folder = settings.WEB_BUILD
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const render = build.entry.module.createPageHandler(build, tellingWhatItIsOf(answerApi))
   const ownHashes = build.entry.module.ownScripts.map(hashOf)
-  const files = await staticFiles(join(folder, 'client'), () => clock.now(), kept.cache('files'))
+  const [files, filesOfOthers] = await Promise.all([
+    staticFiles(join(folder, 'client'), () => clock.now(), kept.cache('files')),
+    keepAssets(join(folder, 'client'), db, () => clock.now()),
+  ])
   const pages = kept.cache('pages')
   // Apart, so that nobody can push out the pages by asking for one of them in many ways.
   const queried = kept.cache('queriedPages')
@@ -47,7 +51,7 @@ export async function openPages(
   return async request => {
     if (request.method === 'POST') return posted(request)
     const url = new URL(request.url)
-    const file = await files(request, url.pathname)
+    const file = (await files(request, url.pathname)) ?? (await filesOfOthers(request, url.pathname))
     if (file) return file
     const address = addressOf(url)
     const language = wishedLanguage(request)
@@ -59,7 +63,10 @@ export async function openPages(
       tellIngredient(ofNobody)
       const response = await render()
       if (response.status === 200) return madeOf(response)
-      if (response.status >= 500) throw new PageNotMade(response.status, await madeOf(response))
+      if (response.status >= 500)
+        throw new NotMade(`${address} came to ${response.status}`, {
+          ...{ status: response.status, made: await madeOf(response) },
+        })
       other = response
       return null
     }
@@ -69,8 +76,9 @@ export async function openPages(
       const cache = isOneSpelling ? pages : queried
       return (await cache.answer(request, key, clock.now(), make, at)) ?? other ?? (await render())
     } catch (error) {
-      if (!(error instanceof PageNotMade)) throw error
-      return new Response(error.page.body, { status: error.status, headers: error.page.headers })
+      if (!(error instanceof NotMade) || !error.place) throw error
+      const { status, made } = error.place
+      return new Response(made.body, { status, headers: made.headers })
     }
   }
 
@@ -111,18 +119,6 @@ function tellingWhatItIsOf(answerApi: typeof fetch): typeof fetch {
 
 async function madeOf(response: Response): Promise<Made> {
   return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) }
-}
-
-/** What says that something is missing for now; everybody who waited for the page gets it. */
-class PageNotMade extends NotMade {
-  readonly status: number
-  readonly page: Made
-
-  constructor(status: number, page: Made) {
-    super(`a page came to ${status}`)
-    this.status = status
-    this.page = page
-  }
 }
 
 interface KnownScripts {

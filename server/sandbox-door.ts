@@ -10,7 +10,7 @@ const LATEST = new Date('2100-01-01T00:00:00Z')
 /** What exists only while settings name a sandbox: the platform's clock to set, and a way through to the stand-ins. */
 export function openSandboxDoor(
   app: Hono,
-  { clock, sessions }: Parts,
+  { clock, db, sessions }: Parts,
   sandboxUrl: string,
   whenSet: () => Promise<Jobs>,
 ): void {
@@ -40,6 +40,12 @@ export function openSandboxDoor(
     return set(c, instant)
   })
   app.delete('/sandbox/clock', c => set(c, null))
+
+  // To rehearse what comes after a restore, without one.
+  app.put('/sandbox/restored', async () => {
+    await db.query(`select hold_restored(clock_timestamp(), 'a rehearsal')`)
+    return json(200, { restored: true })
+  })
 
   app.all('/sandbox/*', async c => {
     const { pathname, search } = new URL(c.req.url)

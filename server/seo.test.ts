@@ -1,7 +1,10 @@
 import { chefs, meals } from '@ladlewell/domain/examples/cast.ts'
 import { expect, test } from 'vitest'
 import { createEdge } from './platform/edge.ts'
+import { openKept } from './platform/kept.ts'
+import { createLog } from './platform/log.ts'
 import { seoRoutes } from './seo.ts'
+import { bulletinThatHears } from './testing/bulletin.ts'
 import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer()
@@ -101,6 +104,7 @@ function withDatabase(db: object, most?: number) {
   const clock = { now: () => new Date(0) }
   const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: { has: () => false } } as never)
   const settings = { PUBLIC_URL: 'https://eat.example' }
-  seoRoutes(edge, { db, settings, clock, bulletin: { on: () => {} } } as never, most)
+  const kept = openKept(64, { bulletin: bulletinThatHears, clock, log: createLog('silent') })
+  seoRoutes(edge, { db, settings, clock, kept, bulletin: bulletinThatHears } as never, most)
   return edge.app
 }

@@ -154,7 +154,12 @@ test.each([
   [true, 'max-age=31536000; includeSubDomains'],
   [false, null],
 ])('in production (%s) every answer asks for encrypted connections', async (production, header) => {
-  const limits = { HEADERS_WITHIN_MS: 1000, REQUEST_WITHIN_MS: 1000, SILENT_CONNECTION_MS: 1000, KEEP_ALIVE_MS: 1000 }
+  const limits = {
+    HEADERS_WITHIN_MS: 1000,
+    REQUEST_WITHIN_MS: 1000,
+    SILENT_CONNECTION_MS: 1000,
+    KEEP_ALIVE_MS: 1000,
+  }
   const small = createHttpServer(() => Response.json({}, { status: 404 }), { ...limits, production })
   small.listen(0, '127.0.0.1')
   await once(small, 'listening')

@@ -1,4 +1,4 @@
-// npm run test:long [-- --only=plans,simulation,crash,attack,barriers,moving,image]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,simulation,crash,restore,attack,barriers,moving,image,rolling]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
 import { attack, image, playwright, vitest } from './check/stages.ts'
@@ -11,6 +11,8 @@ await runStages(
   /** Half a year, through both changes of the clocks. */
   { simulation: () => vitest('simulation', ['server/simul'], { SIMULATED_WEEKS: '26' }) },
   { crash: () => vitest('simulation', ['server/crash.test.ts'], { CRASHES: '100' }) },
+  /** Shoppers order while the product is backed up; it comes back to a second between them. */
+  { restore: () => vitest('start', ['tools/database/comes-back'], { RESTORE_ROUNDS: '5' }) },
   { attack: () => attack(50_000) },
   /** Every page and dialog in each language's direction, theme and width. */
   { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },
@@ -18,4 +20,6 @@ await runStages(
   { moving: () => playwright('together', ['--grep-invert=no barrier'], { MOVING: 'true' }) },
   /** Built from Debian's packages, then run as anybody on a root that is read-only. */
   { image },
+  /** The release before (RELEASE_BEFORE, or what landed last) beside this one, under traffic. */
+  { rolling: () => vitest('simulation', ['server/rolling-deploy.test.ts'], { ROLLING_SECONDS: '20' }) },
 )

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { takeLock } from './lock.ts'
 import { root } from './root.ts'
 
@@ -14,6 +15,22 @@ const skipped = ['node_modules', 'build', '.react-router', 'catalogue', 'project
  * stays. Throws with a sentence when the build fails, or when there is neither.
  */
 export async function buildWeb(): Promise<'built' | 'fresh' | 'kept'> {
+  const [commit, how] = await Promise.all([commitOfSources(), buildUnlessFresh()])
+  // For who has no git at hand when it runs. What the server itself consists of may be newer than the web's sources.
+  if (commit) writeFileSync(join(root, 'web', 'build', '.commit'), `${commit}\n`)
+  return how
+}
+
+async function commitOfSources(): Promise<string | null> {
+  if (!existsSync(join(root, '.git'))) return null
+  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })
+  return head.then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  )
+}
+
+async function buildUnlessFresh(): Promise<'built' | 'fresh' | 'kept'> {
   const stampFile = join(root, 'web', 'build', '.stamp')
   // An image holds what was built, and nothing that it was built from.
   if (!existsSync(join(root, 'web', 'app')) && existsSync(stampFile)) return 'fresh'

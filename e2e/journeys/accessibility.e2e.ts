@@ -113,6 +113,7 @@ const staff: Record<string, string> = {
   'staff-operations/tasks.page.tsx': '/staff/tasks',
   'staff-exports/exports.page.tsx': '/staff/exports',
   'staff-operations/clock.page.tsx': '/staff/clock',
+  'staff-restored/restored.page.tsx': '/staff/restored',
 }
 /** They stand around other pages. */
 const frames = [

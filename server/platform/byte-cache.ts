@@ -77,6 +77,8 @@ interface Keeping {
   word: DatabaseWord
   kept(entry: Entry): void
   dropped(entry: Entry): void
+  /** Milliseconds of a clock that nobody sets. */
+  ms(): number
 }
 
 const QUARTER_HOUR_IN_MS = 15 * 60 * 1000
@@ -100,6 +102,7 @@ export function createByteCache({
   word = neverAway,
   kept = () => undefined,
   dropped = () => undefined,
+  ms = () => performance.now(),
 }: Partial<Keeping> & Pick<Keeping, 'maxBytes'>): ByteCache {
   const entries = keepBytes<Entry>(maxBytes, dropped)
   const underway = new Map<string, { since: number; entry: Promise<Entry | null> }>()
@@ -112,7 +115,7 @@ export function createByteCache({
       if (!changes.stands(entry.of, entry.since)) return false
       entry.seen = heard
     }
-    entry.trueAt = performance.now()
+    entry.trueAt = ms()
     return true
   }
 
@@ -121,11 +124,11 @@ export function createByteCache({
     return (
       (entry.since >= changes.owed() || changes.standsStrictly(entry.of, entry.since)) &&
       entry.until === untilTheQuarter(now) &&
-      performance.now() - entry.trueAt < MOST_BEHIND_MS
+      ms() - entry.trueAt < MOST_BEHIND_MS
     )
   }
 
-  const isRested = ({ madeAt, tookMs }: Entry) => performance.now() - madeAt > REST_TIMES * tookMs
+  const isRested = ({ madeAt, tookMs }: Entry) => ms() - madeAt > REST_TIMES * tookMs
 
   function making(key: string, now: Date, make: () => Promise<Made | null>, at: Address | null) {
     const already = underway.get(key)
@@ -147,7 +150,7 @@ export function createByteCache({
     at: Address | null,
     heard: number,
   ): Promise<Entry | null> {
-    const began = performance.now()
+    const began = ms()
     const [made, parts] = await collectIngredients(make)
     if (!made) {
       entries.delete(key)
@@ -158,7 +161,7 @@ export function createByteCache({
       ...keptAnswer(made),
       ...{ key, at, since, seen: since, until: untilTheQuarter(now) },
       of: made.of === undefined ? (parts?.of ?? null) : made.of,
-      ...{ madeAt: performance.now(), trueAt: began, tookMs: performance.now() - began, usedAt: began },
+      ...{ madeAt: ms(), trueAt: began, tookMs: ms() - began, usedAt: began },
     }
     if (parts?.isLeftOver) return { ...entry, since: LEFT_OVER }
     entries.set(key, entry)
@@ -179,7 +182,7 @@ export function createByteCache({
       if (isRested(last)) making(key, now, make, at).catch(() => undefined)
       return { entry: last, isLeftOver: false }
     }
-    const leftOver = last && performance.now() - last.trueAt < LEFT_OVER_MS ? last : null
+    const leftOver = last && ms() - last.trueAt < LEFT_OVER_MS ? last : null
     if (leftOver && word.isAway()) return { entry: leftOver, isLeftOver: true }
     try {
       const entry = await inTime(making(key, now, make, at), leftOver !== null)
@@ -199,15 +202,14 @@ export function createByteCache({
       const { entry, isLeftOver } = await entryFor(key, now, make, at)
       if (!entry) return null
       tellIngredient({ of: entry.of, since: Math.max(0, entry.since), isLeftOver })
-      const answer = await respond(request, entry, isLeftOver)
+      const answer = await respond(request, entry, isLeftOver ? ms() - entry.trueAt : null)
       entries.weigh(key)
       return answer
     },
     isReady(entry, now) {
       if (!isTrue(entry, now) && (!isGoodEnough(entry, now) || isRested(entry))) return false
-      const ms = performance.now()
-      if (ms - entry.usedAt > NOTED_EVERY_MS) {
-        entry.usedAt = ms
+      if (ms() - entry.usedAt > NOTED_EVERY_MS) {
+        entry.usedAt = ms()
         entries.get(entry.key)
       }
       return true
@@ -225,8 +227,15 @@ export function untilTheQuarter(now: Date): number {
 const LEFT_OVER = -1
 const LATE = Symbol('late')
 
-/** Thrown by a making that came to nothing, and not because there is nothing to make. */
-export class NotMade extends Error {}
+/** Thrown by a making that came to nothing, and not because there is nothing to make. Who waited for it may be told so in `place`. */
+export class NotMade extends Error {
+  readonly place: { status: number; made: Made } | null
+
+  constructor(words: string, place: NotMade['place'] = null) {
+    super(words)
+    this.place = place
+  }
+}
 
 const isAwayError = (error: unknown) => error instanceof NotMade || isDatabaseUnavailable(error)
 
@@ -239,9 +248,9 @@ async function inTime<T>(work: Promise<T>, isHurried: boolean): Promise<T | type
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-async function respond(request: Request, entry: Entry, isLeftOver: boolean): Promise<Response> {
+async function respond(request: Request, entry: Entry, oldMs: number | null): Promise<Response> {
   const encoding = encodingFor(request.headers.get('accept-encoding'), entry)
-  const headers = isLeftOver ? markedOld(entry, encoding) : headersOf(entry, encoding)
+  const headers = oldMs === null ? headersOf(entry, encoding) : markedOld(entry, encoding, oldMs)
   if (request.headers.get('if-none-match')?.includes(headers.etag!)) {
     const { 'content-encoding': _, ...unchanged } = headers
     return new Response(null, { status: 304, headers: unchanged })
@@ -253,7 +262,7 @@ async function respond(request: Request, entry: Entry, isLeftOver: boolean): Pro
 export const marksOfOld = { warning: '110 - "Response is Stale"' }
 
 /** The last that is known, and how long ago that was. */
-function markedOld(entry: Entry, encoding: Encoding | null): Record<string, string> {
-  const age = Math.max(1, Math.round((performance.now() - entry.trueAt) / 1000))
+function markedOld(entry: Entry, encoding: Encoding | null, oldMs: number): Record<string, string> {
+  const age = Math.max(1, Math.round(oldMs / 1000))
   return { ...headersOf(entry, encoding), ...marksOfOld, age: String(age) }
 }

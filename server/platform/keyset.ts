@@ -66,22 +66,22 @@ export function keyset(
   const than = isDown ? '<' : '>'
   const cut = before?.lastIndexOf('~') ?? -1
   const number = before?.slice(cut + 1) ?? null
-  const isId = number === null || (/^[1-9]\d{0,9}$/.test(number) && Number(number) <= 2_147_483_647)
+  const isId = number === null || /^[1-9]\d{0,14}$/.test(number)
   const isPlace = before === null || (sql === null ? cut < 0 : cut >= 0 && isOf(type, before.slice(0, cut)))
   if (!isId || !isPlace)
     return refuse('validation-failed', { fields: { before: 'Send the `next` of the page before.' } })
-  const among = ids ? ` and ${id} = any($${given.push(ids)}::int[])` : ''
+  const among = ids ? ` and ${id} = any($${given.push(ids)}::bigint[])` : ''
   const nth = number === null ? 0 : given.push(Number(number))
   if (sql === null) {
     // Values that no row needs are left out of the way: 'id + 0' goes by no index.
     const key = isNarrow ? `${id} + 0` : id
-    const isAfter = nth === 0 ? `${id} > 0` : `${id} ${than} $${nth}::int`
+    const isAfter = nth === 0 ? `${id} > 0` : `${id} ${than} $${nth}::bigint`
     return { isAfter: isAfter + among, orderBy: `${key} ${way}`, place: `${id}::text` }
   }
   const key = isNarrow ? `${sql}${away[type]}` : sql
   const value = nth === 0 ? 0 : given.push(before!.slice(0, cut))
   const isAfter =
-    nth === 0 ? `${key} >= ${least[type]}` : `(${key}, ${id}) ${than} ($${value}::${type}, $${nth}::int)`
+    nth === 0 ? `${key} >= ${least[type]}` : `(${key}, ${id}) ${than} ($${value}::${type}, $${nth}::bigint)`
   return {
     isAfter: isAfter + among,
     orderBy: `${key} ${way}, ${id} ${way}`,

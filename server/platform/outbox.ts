@@ -191,7 +191,7 @@ async function giveUp(db: Database, { id }: DueMessage, error: string, now: Date
 const brings = `(
   select json_build_object('id', o.id, 'key', o.key, 'channel', o.channel, 'recipient', o.recipient, 'content', o.content,
     'accountId', o.account_id, 'kind', o.kind)
-  from outbox o where o.id = t.key::int and o.sent_at is null and o.dropped_at is null)`
+  from outbox o where o.id = t.key::bigint and o.sent_at is null and o.dropped_at is null)`
 
 /** Takes away the tasks of messages; the count makes it come before what becomes of the messages, as it does elsewhere. */
 export const endTasks = (ids: string) =>
@@ -200,11 +200,11 @@ export const ENDED = '(select count(*) from ended) >= 0'
 
 const sentSql = `
   ${endTasks('$1')} update outbox o set sent_at = sent.at, ${kept(spent())}
-  from unnest($1::int[], $2::timestamptz[]) as sent (id, at) where o.id = sent.id and ${ENDED}`
+  from unnest($1::bigint[], $2::timestamptz[]) as sent (id, at) where o.id = sent.id and ${ENDED}`
 
 const droppedSql = `
   ${endTasks('array[$1]')} update outbox set last_error = $2, dropped_at = $3, content = ${spent()}
-  where id = $1::int and sent_at is null and ${ENDED}`
+  where id = $1::bigint and sent_at is null and ${ENDED}`
 
 // Errors of mail servers quote the address.
 const givenUpSql = `

@@ -45,7 +45,7 @@ async function askAt(url: string, setting: string) {
 
 /** Which database a connection leads to: a replica's is that of its primary. */
 async function placeOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const { rows } = await client.query<{ name: string }>('select current_database()::text as name')
   // Whoever may not ask which cluster it is finds two databases of one name the same.
   const cluster = await client
     .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
@@ -81,8 +81,8 @@ export async function meetReplica(url: string, directUrl: string, log: Log): Pro
 async function keepsStatements(client: pg.Client): Promise<boolean> {
   const name = `ladlewell-probe-${randomUUID()}`
   await client.query('begin')
-  const { rows } = await client.query<{ names: string[] }>({ name, text: preparedSql })
-  const isKept = !rows[0]!.names.includes(name)
+  const { rows } = await client.query({ name, text: preparedSql })
+  const isKept = !(rows[0] as { names: string[] }).names.includes(name)
   if (!isKept) await client.query(`deallocate "${name}"`)
   await client.query('commit')
   return isKept
@@ -90,4 +90,4 @@ async function keepsStatements(client: pg.Client): Promise<boolean> {
 
 const timeOutsSql = 'select name, setting::int as ms from pg_settings where name = any($1::text[])'
 
-const preparedSql = 'select array_agg(name) as names from pg_prepared_statements'
+const preparedSql = 'select array_agg(name::text) as names from pg_prepared_statements'

@@ -25,8 +25,9 @@ const WORKERLESS_MS = 60_000
 /**
  * Writes down every ten seconds that this process lives, which also tells whether the database takes writes. A process
  * is ready when it does, the clocks agree and it is not about to stop; that nobody works in the background is an alert.
+ * `knows` is the newest migration that this process's code was written for.
  */
-export function openPulse({ db, bulletin, clock, log, settings, closing }: Parts): Pulse {
+export function openPulse({ db, bulletin, clock, log, settings, closing }: Parts, knows: string): Pulse {
   const id = randomUUID()
   let last: Look | null = null
   let looking: Promise<Look> | null = null
@@ -55,7 +56,7 @@ export function openPulse({ db, bulletin, clock, log, settings, closing }: Parts
 
   async function beat(): Promise<void> {
     await bulletin.current()
-    const [seen] = await db.query<{ workers: number }>(beatSql, [id, settings.ROLE])
+    const [seen] = await db.query<{ workers: number }>(beatSql, [id, settings.ROLE, knows])
     if (diskWasFullWithin(FULL_DISK_MS)) await writeAnew(db)
     tellWorkers(seen!.workers)
   }
@@ -109,7 +110,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 const beatSql = `
   with gone as (delete from processes where at < now() - interval '1 day'),
   beat as (
-    insert into processes (id, role, at) values ($1, $2, now())
+    insert into processes (id, role, at, knows) values ($1, $2, now(), $3)
     on conflict (id) do update set at = excluded.at returning role)
   select ((select count(*) from processes where id <> $1 and role <> 'web' and at > now() - interval '30 seconds')
     + (select count(*) from beat where role <> 'web'))::int as workers`

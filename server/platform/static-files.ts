@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type ByteCache, createByteCache } from './byte-cache.ts'
+import { type ByteCache, createByteCache, type Made } from './byte-cache.ts'
 import { ofNothing } from './changes.ts'
 
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-const packed = new Set(['.avif', '.jpg', '.png', '.webp', '.woff2'])
+const packedTypes = new Set(['.avif', '.jpg', '.png', '.webp', '.woff2'])
 const KEPT_BYTES = 8 * 1024 * 1024
 
 export type StaticFiles = (request: Request, path: string) => Promise<Response | null>
@@ -46,18 +46,20 @@ export async function staticFiles(
       const [body, br] = await Promise.all(
         [file, beside].map(async name => (name ? await readFile(name).catch(() => null) : null)),
       )
-      const isPacked = packed.has(extname(path))
-      return body
-        ? {
-            ...{ body, br: br ?? null, headers: headersOf(path) },
-            packed: isPacked,
-            lasting: isHashed(path),
-            of: ofNothing,
-          }
-        : null
+      return body ? madeOfFile(path, body, br ?? null) : null
     }
     return cache.answer(request, path, now(), made, { path, route: 'file' })
   }
+}
+
+/** A file of the web app, as it is sent and kept; `br` is what was packed beside it. */
+export function madeOfFile(
+  path: string,
+  body: Buffer<ArrayBuffer>,
+  br: Buffer<ArrayBuffer> | null = null,
+): Made {
+  const packed = packedTypes.has(extname(path))
+  return { body, br, headers: headersOf(path), packed, lasting: isHashed(path), of: ofNothing }
 }
 
 /** Built assets carry a hash in their names and never change; pictures are kept for a week. */

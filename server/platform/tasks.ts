@@ -186,7 +186,7 @@ const claimSql = (brings: string) => `
 // One that comes again at once waits a moment: it would be claimed again and again in one turn.
 const noteSql = `
   with ended as (
-    select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::float[], $5::text[], $6::bool[])
+    select * from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[], $4::float[], $5::text[], $6::bool[])
       as e (id, claim, next, wait_ms, error, is_dead)),
   done as (
     delete from tasks t using ended e

@@ -4,3 +4,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** Case-insensitive text. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
 import { type CreditKind, creditKinds } from '@ladlewell/domain/credit.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 import { orders } from './ordering.ts'
@@ -22,7 +22,7 @@ export const creditBalances = pgTable(
 export const creditLines = pgTable(
   'credit_lines',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: ofAccount(),
     kind: text('kind').notNull().$type<CreditKind>(),
     cents: integer('cents').notNull(),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
   doublePrecision,
   index,
-  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -19,7 +19,7 @@ import { instant } from './columns.ts'
 export const kitchenTicks = pgTable(
   'kitchen_ticks',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     chefId: ofChef(),
     deliveryDate: date('delivery_date').notNull(),
     list: text('list').notNull().$type<'shopping' | 'prep' | 'packing'>(),

@@ -1,6 +1,16 @@
 import type { AdjustedParty, LineKind, Party } from '@ladlewell/domain/ledger.ts'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
 import { chefs, ofChef } from './chefs.ts'
 import { instant } from './columns.ts'
@@ -43,7 +53,7 @@ export const payouts = pgTable(
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     party: text('party').notNull().$type<Party>(),
     kind: text('kind').notNull().$type<LineKind>(),
     amountCents: integer('amount_cents').notNull(),

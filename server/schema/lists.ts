@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,9 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { ofAccount } from './accounts.ts'
-import { instant } from './columns.ts'
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+import { bytea, instant } from './columns.ts'
 
 /** A way to look at a list that somebody of our team kept: its filters, order and columns, as they stand in the address. */
 export const listViews = pgTable(
@@ -111,7 +108,7 @@ export const bulkSubjects = pgTable(
     actId: integer('act_id')
       .notNull()
       .references(() => bulkActs.id, { onDelete: 'cascade' }),
-    subjectId: integer('subject_id').notNull(),
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     state: text('state').notNull().$type<'will' | 'not' | 'done' | 'waits' | 'failed'>(),
     /** Why not, as a code. */

@@ -2,6 +2,7 @@ import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -204,7 +205,7 @@ export const orderLines = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: ofOrder(),
     status: text('status').notNull(),
     actor: text('actor').notNull(),
@@ -213,7 +214,7 @@ export const orderEvents = pgTable(
     /** The market's day on which a kitchen's step was made. */
     day: date('day'),
     /** The step that this takes back; the order then stands where it stood before that. */
-    undoes: integer('undoes').references((): AnyPgColumn => orderEvents.id),
+    undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => orderEvents.id),
   },
   t => [
     index('order_events_order').on(t.orderId),

@@ -18,7 +18,7 @@ import { instant } from './columns.ts'
 export const outbox = pgTable(
   'outbox',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
     channel: text('channel').notNull(),
     recipient: text('recipient').notNull(),
@@ -57,6 +57,8 @@ export const processes = pgTable('processes', {
   id: text('id').primaryKey(),
   role: text('role').notNull(),
   at: instant('at').notNull(),
+  /** The newest migration that its code knows; null of code from before it said so. */
+  knows: text('knows'),
 })
 
 /** Always empty: a process writes into it, and takes that back, to learn whether the disk has room. */
@@ -73,7 +75,7 @@ export const throttles = pgTable('throttles', {
 export const tasks = pgTable(
   'tasks',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     queue: text('queue').notNull(),
     /** What it is about; one task a queue and key. */
     key: text('key').notNull(),

@@ -3,6 +3,7 @@ import type { Carrier } from '@ladlewell/domain/delivery-window.ts'
 import type { StopState } from '@ladlewell/domain/stop.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   date,
   doublePrecision,
@@ -149,7 +150,7 @@ export const routeStops = pgTable(
 export const stopMoves = pgTable(
   'stop_moves',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -7,7 +7,7 @@ import { instant } from './columns.ts'
 export const securityEvents = pgTable(
   'security_events',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     /** One of `SecurityEventKind`. */
     what: text('what').notNull(),

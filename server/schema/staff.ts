@@ -100,7 +100,7 @@ export const approvals = pgTable(
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     staffId: ofAccount('staff_id'),
     /** A verb in the past, as in 'chef-suspended'. */

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { sealFile, unsealText } from './sealed-file.ts'
+import { sealFile, syncAll, unsealText } from './sealed-file.ts'
 import type { Vault } from './vault.ts'
 
 /** A whole copy of the database’s files, good together with what was written while they were copied. */
@@ -42,7 +42,7 @@ export async function takeBase(client: pg.Client, dataDirectory: string, vault: 
   const found = await listFiles(dataDirectory)
   const copied: string[] = []
   for (const path of found.files) {
-    const seal = { name: `${name}/${path}`, key: vault.key, isPacked: true }
+    const seal = { name: `${name}/${path}`, key: vault.key, isPacked: true, isOneOfMany: true } as const
     const source = await existing(join(dataDirectory, path))
     if (!source) continue
     await sealFile(source, join(draft, String(copied.length)), seal)
@@ -66,7 +66,7 @@ export async function takeBase(client: pg.Client, dataDirectory: string, vault: 
   }
   const about = { name: `${name}/base.json`, key: vault.key, isPacked: true }
   await sealFile(Readable.from([JSON.stringify(base)]), join(draft, 'base'), about)
-  await syncFolder(draft)
+  await syncAll(draft)
   await rename(draft, join(vault.folder, name))
   await syncFolder(vault.folder)
   return base
@@ -87,7 +87,7 @@ async function listFiles(root: string): Promise<{ files: string[]; folders: stri
   async function walk(path: string): Promise<void> {
     const entries = await readdir(join(root, path), { withFileTypes: true }).catch(unlessMissing)
     for (const entry of entries ?? []) {
-      if (leftOut.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue
+      if (leftOut.has(entry.name) || /^(pgsql_tmp|\.s\.PGSQL)/.test(entry.name)) continue
       const inner = path ? `${path}/${entry.name}` : entry.name
       if (entry.isDirectory()) {
         folders.push(inner)

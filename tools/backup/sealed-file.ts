@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -23,6 +25,8 @@ interface Sealing {
   key: MasterKey
   /** Not for what is compressed already. */
   isPacked: boolean
+  /** One of many, which its caller brings to disk together (`syncAll`). */
+  isOneOfMany?: true
 }
 
 /**
@@ -49,7 +53,7 @@ export async function sealFile(source: Readable, target: string, sealing: Sealin
     ])
     const trailer = lock ? lock.getAuthTag() : sum.digest()
     await file.writeFile(trailer)
-    await file.sync()
+    if (!sealing.isOneOfMany) await file.sync()
   } finally {
     await file.close()
   }
@@ -88,6 +92,13 @@ export async function unsealFile(
   } finally {
     await file.close()
   }
+}
+
+/** Brings all that was written to a folder's file system to disk: one after the other, thousands of files took most of the time. */
+export async function syncAll(folder: string): Promise<void> {
+  const args = process.platform === 'linux' ? ['-f', folder] : []
+  const [code] = await once(spawn('sync', args, { stdio: 'ignore' }), 'exit')
+  if (code !== 0) throw new Error(`What was written to ${folder} could not be brought to disk.`)
 }
 
 /** Reads a small one whole. */

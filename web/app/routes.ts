@@ -91,6 +91,7 @@ export default [
     route('operations', 'features/staff-operations/operations.page.tsx'),
     route('tasks', 'features/staff-operations/tasks.page.tsx'),
     route('exports', 'features/staff-exports/exports.page.tsx'),
+    route('restored', 'features/staff-restored/restored.page.tsx'),
     route('clock', 'features/staff-operations/clock.page.tsx'),
   ]),
   route('oauth3/redirect', 'features/accounts/oauth-redirect.page.tsx'),

@@ -60,7 +60,7 @@ export function approvalsOf(
   const is = state === 'waiting' ? '' : 'not'
   return db.query<ApprovalRecord>(
     `${select} where ${is} ${waitsForSecond('p', '$3')}
-       and p.id < coalesce($1, 2147483647) order by p.id desc limit $2`,
+       and p.id < coalesce($1::bigint, 9223372036854775807) order by p.id desc limit $2`,
     [page.before, page.limit, now],
     `approvals-${state}`,
   )

@@ -25,7 +25,7 @@ export async function yearStatements(db: Queries, year: number, timeZone: string
 
 const yearSql = `
   with sums as (
-    select party, coalesce(driver_id, chef_id) as payee_id, kind, sum(amount_cents)::int as cents from ledger_lines
+    select party, coalesce(driver_id, chef_id) as payee_id, kind, sum(amount_cents)::bigint as cents from ledger_lines
     where party in ('chef', 'driver') and at >= $1 and at < $2 group by 1, 2, 3)
   select s.party, s.payee_id, case s.party when 'chef' then min(c.name) else min(trim(a.firstname || ' ' || a.lastname)) end as name,
     coalesce(min(f.state), 'unknown') as form1099k, json_agg(json_build_object('kind', s.kind, 'cents', s.cents)) as sums

@@ -70,7 +70,7 @@ export function receiptsOf(
 ): Promise<ReceiptRecord[]> {
   return db.query<ReceiptRecord>(
     `select id, at, actor, kind, delivery_date, details from subscription_receipts
-     where subscription_id = $1 and id < coalesce($2, 2147483647) order by id desc limit $3`,
+     where subscription_id = $1 and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`,
     [subscriptionId, page.before, page.limit],
     'subscription-receipts',
   )

@@ -49,7 +49,7 @@ export function creditLinesOf(
   return db.query<CreditLine>(
     `select l.id, l.kind, l.cents, l.order_id, l.reason, s.firstname || ' ' || s.lastname as given_by, l.at
      from credit_lines l left join accounts s on s.id = l.staff_id
-     where l.account_id = $1 and l.id < coalesce($2, 2147483647) order by l.id desc limit $3`,
+     where l.account_id = $1 and l.id < coalesce($2::bigint, 9223372036854775807) order by l.id desc limit $3`,
     [accountId, page.before ?? null, page.limit],
     'credit-lines',
   )

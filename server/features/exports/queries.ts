@@ -37,7 +37,7 @@ export function exportsOf(
   page: { before: number | null; limit: number },
 ): Promise<ExportRow[]> {
   return db.query<ExportRow>(
-    `${select} where ($1::int is null or e.account_id = $1) and ${isSeen('$4')} and e.id < coalesce($2, 2147483647)
+    `${select} where ($1::int is null or e.account_id = $1) and ${isSeen('$4')} and e.id < coalesce($2::bigint, 9223372036854775807)
      order by e.id desc limit $3`,
     [accountId, page.before, page.limit, marketsSeen()],
     'exports',

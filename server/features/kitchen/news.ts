@@ -145,11 +145,11 @@ const sql = `
   select last.event as last_event, last.order as last_order, last.unpaid as first_unpaid, last.delay as last_delay,
     last.tick as last_tick,
     coalesce((select json_agg(json_build_object('key', t.id, 'chefId', t.chef_id, 'date', t.delivery_date))
-      from (select * from kitchen_ticks where id > case when $9::int < 0 then last.tick else $9 end offset 0) t
+      from (select * from kitchen_ticks where id > case when $9::bigint < 0 then last.tick else $9 end offset 0) t
       where t.chef_id = any($1)), '[]') as ticks,
     coalesce((select json_agg(json_build_object('key', e.id, ${touched}))
       from (select id, order_id from order_events
-        where id > case when $2::int < 0 then last.event - $7::int else $2 end offset 0) e
+        where id > case when $2::bigint < 0 then last.event - $7::int else $2 end offset 0) e
       cross join lateral (select * from orders where id = e.order_id offset 0) o
       where o.chef_id = any($1)), '[]') as events,
     coalesce((select json_agg(json_build_object('key', o.id, ${touched}))

@@ -117,7 +117,7 @@ export function kitchenOrdersPage(
 
 const oneDateSql = `
   ${select} where o.chef_id = $1 and o.delivery_date = $5 and ($2::text is null or o.status = $2)
-    and o.id < coalesce($3::int, 2147483647) and ${paid}
+    and o.id < coalesce($3::bigint, 9223372036854775807) and ${paid}
   order by o.id desc limit $4`
 
 const allDatesSql = `

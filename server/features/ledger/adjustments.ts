@@ -86,5 +86,5 @@ const sql = `
     and ($6::text is null or $6 in (a.payer, a.payee)) and ($7::text is null or c.name ilike $7)
     and ($8::text is null or s.firstname || ' ' || s.lastname ilike $8)
     and ($9::timestamptz is null or a.at >= $9) and ($10::timestamptz is null or a.at < $10)
-    and ($3::int is null or a.chef_id = $3) and a.id < coalesce($4, 2147483647)
+    and ($3::int is null or a.chef_id = $3) and a.id < coalesce($4::bigint, 9223372036854775807)
   order by a.id desc limit $5`

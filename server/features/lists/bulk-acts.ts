@@ -71,7 +71,7 @@ async function keep(
   )
   await tx.query(
     `insert into bulk_subjects (act_id, subject_id, name, state, why, cents)
-     select $1, s.* from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[]) as s`,
+     select $1, s.* from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::int[]) as s`,
     [
       made!.id,
       seen.map(({ id }) => id),
@@ -137,7 +137,7 @@ export async function actView(
   )
   if (!act) return null
   const counted = await db.query<{ state: State; count: number; cents: number | null }>(
-    `select state, count(*)::int as count, sum(cents)::int as cents from bulk_subjects where act_id = $1 group by state`,
+    `select state, count(*)::int as count, sum(cents)::bigint as cents from bulk_subjects where act_id = $1 group by state`,
     [actId],
     'count-subjects',
   )

@@ -78,7 +78,7 @@ test.each([
   '1~2',
   '5.50~7',
   '-1',
-  '9999999999',
+  '9999999999999999',
   'x~1',
 ])('a place that is none is refused and not read: %s', async before => {
   for (const query of [`before=${before}`, `sort=total&before=${before}x`]) {

@@ -35,4 +35,4 @@ const sql = `
     case when content->>'keep' is null then ${withoutTokens(`coalesce(content->>'text', content->>'body')`)} end as text,
     case when sent_at is not null then 'sent' when dropped_at is not null then 'left-out'
       when t.dead_at is not null then 'failed' else 'waiting' end as state, last_error as reason
-  from outbox o ${sendingOf('o')} where account_id = $1 and o.id < coalesce($2, 2147483647) order by o.id desc limit $3`
+  from outbox o ${sendingOf('o')} where account_id = $1 and o.id < coalesce($2::bigint, 9223372036854775807) order by o.id desc limit $3`

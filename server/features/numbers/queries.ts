@@ -59,7 +59,7 @@ export function kitchensIn(
     'plans_started',
   ]
     .concat(['plans_paused', 'plans_ended', 'due', 'on_time', 'problems', 'sold', 'offered'])
-    .map(name => `sum(f.${name})::int as ${name}`)
+    .map(name => `sum(f.${name})::bigint as ${name}`)
   return db.query(
     `select f.chef_id, c.name, ${sums.join(', ')}, '{}'::jsonb as end_reasons
      from kitchen_figures f join chefs c on c.id = f.chef_id

@@ -67,7 +67,7 @@ export function ordersOf(
   page: { before: number | null; limit: number },
 ): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
-    `${select()} where o.account_id = $1 and o.id < coalesce($2, 2147483647) and o.status <> 'payment-failed'
+    `${select()} where o.account_id = $1 and o.id < coalesce($2::bigint, 9223372036854775807) and o.status <> 'payment-failed'
      order by o.id desc limit $3`,
     [accountId, page.before, page.limit],
     'orders-page',

@@ -51,7 +51,7 @@ export interface Period {
 /** All that was earned and not paid out. */
 export async function balanceOf(db: Queries, payee: Payee): Promise<number> {
   const [row] = await db.query<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::int as cents from ledger_lines l where ${isOf(payee, '$1')}`,
+    `select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_lines l where ${isOf(payee, '$1')}`,
     [payee.id],
     `balance-of-${payee.party}`,
   )
@@ -66,7 +66,7 @@ export function weeklySums(
   timeZone: string,
 ): Promise<KindSum[]> {
   return db.query<KindSum>(
-    `select date_trunc('week', at at time zone $4)::date as monday, kind, sum(amount_cents)::int as cents
+    `select date_trunc('week', at at time zone $4)::date as monday, kind, sum(amount_cents)::bigint as cents
      from ledger_lines l where ${isOf(payee, '$1')} and at >= $2 and at < $3 group by 1, 2`,
     [payee.id, from, until, timeZone],
     `weeks-of-${payee.party}`,
@@ -84,7 +84,7 @@ export function linesOf(
   return db.query<AccountLine>(
     `${lineSql} where ${isOf(payee, '$1')} and l.at >= $2 and l.at < $3
        and ($4::text is null or l.kind = $4)
-       and ($5::int is null or (l.at, l.id) < (select at, id from ledger_lines where id = $5))
+       and ($5::bigint is null or (l.at, l.id) < (select at, id from ledger_lines where id = $5))
      order by l.at desc, l.id desc limit $6`,
     [payee.id, from, until, kind ?? null, page.before ?? null, page.limit],
     `lines-of-${payee.party}`,
@@ -107,7 +107,7 @@ export function payoutsOf(
   page: { before?: number | undefined; limit: number },
 ): Promise<PayoutRow[]> {
   return db.query<PayoutRow>(
-    `${payoutSql} where (${isPayeeSql}) and p.id < coalesce($3, 2147483647) order by p.id desc limit $4`,
+    `${payoutSql} where (${isPayeeSql}) and p.id < coalesce($3::bigint, 9223372036854775807) order by p.id desc limit $4`,
     [...payeeIds(payee), page.before ?? null, page.limit],
     'payouts',
   )

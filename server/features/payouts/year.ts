@@ -37,7 +37,7 @@ export async function monthsOf(db: Queries, payee: Payee, year: number, timeZone
 }
 
 const monthSql = `
-  select to_char(l.at at time zone $4, 'YYYY-MM') as month, l.kind, sum(l.amount_cents)::int as cents
+  select to_char(l.at at time zone $4, 'YYYY-MM') as month, l.kind, sum(l.amount_cents)::bigint as cents
   from ledger_lines l`
 const ofKitchenSql = `${monthSql} where l.chef_id = $1 and l.party = 'chef' and l.at >= $2 and l.at < $3 group by 1, 2`
 const ofDriverSql = `${monthSql} where l.driver_id = $1 and l.party = 'driver' and l.at >= $2 and l.at < $3 group by 1, 2`

@@ -132,7 +132,7 @@ function refusalOf({ role, isDisabled }: Standing): Refusal | null {
   return role === 'CUSTOMER' && !isDisabled ? null : refuse('staff-email-taken')
 }
 
-async function lockStanding(tx: Queries, email: string): Promise<Addressee | Refusal> {
+export async function lockStanding(tx: Queries, email: string): Promise<Addressee | Refusal> {
   await tx.query('select 1 from accounts where email = $1 for update', [email], 'lock-colleague')
   const known = await standing(tx, email)
   return known ? (refusalOf(known) ?? known) : refuse('staff-email-taken')

@@ -17,7 +17,7 @@ export function auditEntries(
     `select e.id, ${isoText('e.at')} as at, e.staff_id, a.firstname || ' ' || a.lastname as staff_name, e.action, e.subject,
        e.subject_id, ${subjectName('e')} as subject_name, e.reason, e.details
      from audit_entries e join accounts a on a.id = e.staff_id
-     where e.id < coalesce($1, 2147483647) and ($3::int is null or e.staff_id = $3) and ($4::text is null or e.action = $4)
+     where e.id < coalesce($1::bigint, 9223372036854775807) and ($3::int is null or e.staff_id = $3) and ($4::text is null or e.action = $4)
        and ($5::text is null or e.subject = $5) and ($6::text is null or e.subject_id = $6)
      order by e.id desc limit $2`,
     [page.before, page.limit, staff ?? null, action ?? null, subject ?? null, subjectId ?? null],
@@ -51,7 +51,7 @@ export async function securityEvents(
   if (known.length === 0) return null
   return db.query<SecurityEntry>(
     `select id, ${isoText('at')} as at, what, network, request_id, details from security_events
-     where account_id = $1 and id < coalesce($2, 2147483647) order by id desc limit $3`,
+     where account_id = $1 and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`,
     [accountId, page.before, page.limit],
     'security-events',
   )

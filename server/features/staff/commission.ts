@@ -218,7 +218,7 @@ const kitchensSql = `
       and ${outside('o.status', ['placed', ...deadStatuses])}
     group by o.chef_id)
   select c.id as chef_id, c.name as chef_name, c.approved_at is not null as is_approved,
-    coalesce(sold.cents, 0)::int as sold_cents, a.id as account_id, a.email, a.language
+    coalesce(sold.cents, 0)::bigint as sold_cents, a.id as account_id, a.email, a.language
   from chefs c join accounts a on a.id = c.account_id left join sold on sold.chef_id = c.id
   where a.disabled_at is null and c.refused_at is null and ($3::int is null or c.id = $3)
     and ($5::int is null or c.market_id = $5)

@@ -66,12 +66,12 @@ const orders = `coalesce(json_agg(json_build_object('subject', 'order', 'id', id
 
 /** Orders that something happens to at the same time. */
 const ofOrders = (kind: string, due: string) => `
-  select '${kind}' as kind, at, count(*)::int as count, sum(cents)::int as cents, ${orders} as about
+  select '${kind}' as kind, at, count(*)::int as count, sum(cents)::bigint as cents, ${orders} as about
   from (select *, row_number() over (partition by at order by id) as nth from (${due}) due) due group by at`
 
 /** Boxes of customers that something happens to at the same time. */
 const ofBoxes = (kind: string, due: string) => `
-  select '${kind}', at, count(*)::int, sum(cents)::int,
+  select '${kind}', at, count(*)::int, sum(cents)::bigint,
     coalesce(json_agg(json_build_object('subject', 'customer', 'id', account_id::text, 'name', name) order by id)
       filter (where nth <= ${NAMED}), '[]')
   from (select due.*, s.account_id, a.firstname || ' ' || a.lastname as name,

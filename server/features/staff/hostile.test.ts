@@ -11,7 +11,7 @@ const queries = [
   ['limit=abc', 400],
   ['before=0', 400],
   ['before=-1', 400],
-  ['before=99999999999', 400],
+  ['before=9999999999999999', 400],
   ['before=1&before=2', 400],
   ['text=%00', 400],
   [`text=${'x'.repeat(81)}`, 400],

@@ -60,7 +60,7 @@ export function unsentMessages(
   page: { before: number | null; limit: number },
 ): Promise<UnsentMessage[]> {
   return db.query<UnsentMessage>(
-    `select * from (${messagesSql} and ($2::int is null or o.id < $2)) as m where $1::text is null or state = $1
+    `select * from (${messagesSql} and ($2::bigint is null or o.id < $2)) as m where $1::text is null or state = $1
      order by id desc limit $3`,
     [state, page.before, page.limit],
   )

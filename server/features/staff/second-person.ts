@@ -76,7 +76,7 @@ export async function secondPersonForCredit(
   now: Date,
 ): Promise<Waits | null> {
   const [given] = await tx.query<{ cents: number }>(
-    `select coalesce(sum(cents), 0)::int as cents from credit_lines
+    `select coalesce(sum(cents), 0)::bigint as cents from credit_lines
      where account_id = $1 and kind = 'given' and at > $2::timestamptz - interval '30 days'`,
     [asked.about[1], now],
     'credit-given-lately',

@@ -127,7 +127,7 @@ const about: Record<TaskQueueName, { subject: NonNullable<Task['about']>['subjec
   exports: nothing,
   messages: {
     subject: 'customer',
-    id: `(select a.id from outbox o join accounts a on a.id = o.account_id where o.id = t.key::int and a.role = 'CUSTOMER')`,
+    id: `(select a.id from outbox o join accounts a on a.id = o.account_id where o.id = t.key::bigint and a.role = 'CUSTOMER')`,
   },
   refunds: {
     subject: 'order',
@@ -149,7 +149,7 @@ const failingSql = (place: string) => `
     ${isoText('t.dead_at')} as given_up_at,
     case t.queue ${taskQueues.map(name => `when '${name}' then ${about[name].id}::text`).join(' ')} end as about_id,
     case t.queue when 'transfers' then false
-      when 'messages' then not exists (select from outbox o where o.id = t.key::int
+      when 'messages' then not exists (select from outbox o where o.id = t.key::bigint
         and (o.recipient = '' or not o.content ?| array['text', 'body'])) else true end as can_retry,
     t.dead_at is null and t.queue in ('refunds', 'transfers') as can_give_up
   from tasks t where ${fails}`

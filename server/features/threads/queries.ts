@@ -85,7 +85,7 @@ export function ownThreads(
   { before, limit }: { before: number | null; limit: number },
 ): Promise<ThreadRecord[]> {
   return db.query<ThreadRecord>(
-    `${select} where ${isTheirs} and t.merged_into_id is null and t.id < coalesce($3, 2147483647)
+    `${select} where ${isTheirs} and t.merged_into_id is null and t.id < coalesce($3::bigint, 9223372036854775807)
        and ($4::text is null or t.state = $4) and ($5::text is null or t.kind = $5) and ($6::int is null or t.order_id = $6)
      order by t.id desc limit $7`,
     [false, accountId, before, state ?? null, kind ?? null, order ?? null, limit],

@@ -26,7 +26,7 @@ const select = `
 
 export function recallRows(db: Queries, page: { before: number | null; limit: number }): Promise<Recall[]> {
   return db.query<Recall>(
-    `${select} where r.id < coalesce($1, 2147483647) order by r.id desc limit $2`,
+    `${select} where r.id < coalesce($1::bigint, 9223372036854775807) order by r.id desc limit $2`,
     [page.before, page.limit],
     'recalls',
   )
@@ -57,7 +57,7 @@ export function recallPeople(
      from recalls r join meals m on m.id = r.meal_id
      join orders o on o.chef_id = m.chef_id and o.delivery_date = r.delivery_date
      join accounts a on a.id = o.account_id
-     where r.id = $1 and o.id < coalesce($2, 2147483647) and ${reachedBy('r', 'o')}
+     where r.id = $1 and o.id < coalesce($2::bigint, 9223372036854775807) and ${reachedBy('r', 'o')}
      order by o.id desc limit $3`,
     [recallId, page.before, page.limit],
     'recall-people',

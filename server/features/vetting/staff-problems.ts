@@ -34,8 +34,8 @@ const select = `
 const owned = `and case when $4::boolean then r.owner_id is null else $3::int is null or r.owner_id = $3 end`
 
 const pages = {
-  open: `${select} where r.closed_at is null ${owned} and r.id < coalesce($1, 2147483647) order by r.id desc limit $2`,
-  closed: `${select} where r.closed_at is not null ${owned} and r.id < coalesce($1, 2147483647) order by r.id desc limit $2`,
+  open: `${select} where r.closed_at is null ${owned} and r.id < coalesce($1::bigint, 9223372036854775807) order by r.id desc limit $2`,
+  closed: `${select} where r.closed_at is not null ${owned} and r.id < coalesce($1::bigint, 9223372036854775807) order by r.id desc limit $2`,
 }
 
 export function staffProblems(

@@ -118,7 +118,7 @@ const recentSql = `
 const sql = `
   select costs.* from (
     select r.id, m.name as meal_name, r.delivery_date, a.id as account_id, a.email, a.language,
-      count(*)::int as refunds, sum(f.amount_cents)::int as refunded_cents,
+      count(*)::int as refunds, sum(f.amount_cents)::bigint as refunded_cents,
       sum(coalesce((select -sum(l.amount_cents) from ledger_lines l where l.refund_id = f.id and l.party = 'chef'),
         (f.parts->>'priceCents')::int - (f.parts->>'commissionCents')::int - (f.parts->>'nettedChefCents')::int))::int as pays_cents
     from recalls r join meals m on m.id = r.meal_id join chefs c on c.id = m.chef_id join accounts a on a.id = c.account_id

@@ -13,7 +13,7 @@ export const deadMessages = `
   select 'message-undelivered' as kind, t.key, t.dead_at as since, t.dead_at::text as episode, t.id::text as subject_id,
     coalesce(m.content->>'subject', m.channel) as name, null::int as chef_id,
     json_build_object('recipient', m.recipient, 'error', t.error) as detail
-  from tasks t join outbox m on m.id = t.key::int where t.queue = '${MESSAGE_QUEUE}' and t.dead_at is not null`
+  from tasks t join outbox m on m.id = t.key::bigint where t.queue = '${MESSAGE_QUEUE}' and t.dead_at is not null`
 
 /** Background work goes by the database's clock, whatever the platform's says. */
 const agoOf = (at: string) => `${NOW} - (now() - ${at})`

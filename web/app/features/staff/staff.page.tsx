@@ -20,6 +20,7 @@ import type { Route } from './+types/staff.page.ts'
 import { door } from './kit/door.ts'
 import { StaffRoles } from './kit/may.tsx'
 import { MarketSwitch } from './market-switch.tsx'
+import { RestoredBanner } from './restored-banner.tsx'
 import { StaffNav } from './staff-nav.tsx'
 
 export const meta = () => privateMeta('Staff')
@@ -72,6 +73,7 @@ export default function StaffPage({ loaderData: { data: secondStep, failure } }:
               <StaffNav />
             </div>
             <div className="min-w-0">
+              <RestoredBanner />
               <Outlet />
             </div>
           </div>
