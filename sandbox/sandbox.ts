@@ -12,6 +12,9 @@ import { smtpCatcher } from './mail/smtp.ts'
 import { mapsApi, mapsPage } from './maps/maps.ts'
 import { type Device, devicesOver, type Push, pushesKept } from './push/devices.ts'
 import { pushRoutes } from './push/routes.ts'
+import { emptyBuckets } from './s3/buckets.ts'
+import { s3Routes } from './s3/routes.ts'
+import { bucketAsked, s3 } from './s3/s3.ts'
 import { twilioApi } from './sms/api.ts'
 import { messagesOver, type Sms, type Stopped, smsKept } from './sms/messages.ts'
 import { smsRoutes } from './sms/routes.ts'
@@ -34,6 +37,7 @@ export type Sandbox = { http: number; smtp: number; close(): Promise<void> }
 
 /** What a client of these stand-ins has to name itself with. */
 const googleClient = { id: 'sandbox.apps.googleusercontent.com', secret: 'sandbox-google-secret' }
+const s3Keys = { id: 'sandbox-key', secret: 'sandbox-secret-of-the-key' }
 const twilioAccount = { sid: 'ACsandbox', token: 'sandbox-twilio-token' }
 
 /** Starts the stand-ins of all vendors on the loopback address; each vendor is a folder and a line here. */
@@ -63,11 +67,15 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const smsWebhook = { url: settings.smsWebhookUrl, signedAs: settings.smsWebhookSignedAs }
   const signIn = google(() => `http://127.0.0.1:${http}`, googleClient)
 
+  const buckets = emptyBuckets()
+  const store = s3(buckets, s3Keys)
+
   const pages = new Hono()
     .get('/sandbox', context => context.html(indexPage()))
     .route('/sandbox/stripe', payments.pages)
     .route('/sandbox/mail', mailRoutes(inbox, { url: settings.mailWebhookUrl }))
     .route('/sandbox/sms', smsRoutes(messages, smsWebhook, twilioAccount))
+    .route('/sandbox/s3', s3Routes(buckets))
     .route('/sandbox/maps', mapsPage())
     .route('/', twilioApi(messages, twilioAccount.token))
     .route('/', mapsApi())
@@ -78,10 +86,13 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const page = getRequestListener(pages.fetch)
   const server = createServer((incoming, outgoing) => {
     const url = incoming.url ?? '/'
-    if (url.startsWith('/v1/')) payments.api(incoming, outgoing, url)
+    const object = bucketAsked(incoming)
+    if (object) store(incoming, outgoing, object).catch(broken(outgoing, 'a call of S3'))
+    else if (url.startsWith('/v1/')) payments.api(incoming, outgoing, url)
     else if (url.startsWith('/sandbox/stripe/v1/'))
       payments.api(incoming, outgoing, url.slice('/sandbox/stripe'.length))
-    else if (url.startsWith(googlePath)) signIn(incoming, outgoing, url).catch(broken(outgoing))
+    else if (url.startsWith(googlePath))
+      signIn(incoming, outgoing, url).catch(broken(outgoing, 'a page of the Google sign-in'))
     else void page(incoming, outgoing)
   })
   server.keepAliveTimeout = 60_000
@@ -100,8 +111,8 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   }
 }
 
-const broken = (outgoing: ServerResponse) => (error: Error) => {
-  console.error('sandbox: a page of the Google sign-in failed', error)
+const broken = (outgoing: ServerResponse, what: string) => (error: Error) => {
+  console.error(`sandbox: ${what} failed`, error)
   outgoing.destroy()
 }
 

@@ -158,6 +158,12 @@ function marketFeatures(edge: Edge, parts: Parts): void {
 
 /** A picture never changes: a new one has a new name. */
 async function servePicture(pictures: Pictures, name: string): Promise<Response> {
+  const elsewhere = pictures.publicUrl(name)
+  if (elsewhere)
+    return new Response(null, {
+      status: 302,
+      headers: { location: elsewhere, 'cache-control': 'public, max-age=86400' },
+    })
   const picture = await pictures.read(name)
   if (!picture) return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   return new Response(picture, {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { austin } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
+import { pictureSettings } from './environment-of-pictures.ts'
 import { type TrustedProxies, trustedProxies } from './platform/network-address.ts'
 
 export const demoSecret = 'ladlewell-demo-secret-not-for-production'
@@ -59,6 +60,7 @@ export const environment = z.object({
   WEB_BUILD: z.string().default(fileURLToPath(new URL('../web/build', import.meta.url))),
   /** Where uploaded pictures are kept; every process of a database needs the same folder. */
   PICTURES_DIR: z.string().default('.data/pictures'),
+  ...pictureSettings,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(demoSecret),
   /** What guessing at a stolen hash costs for each try; what is less than usual serves tests alone. */
   PASSWORD_MEMORY_KIB: whole(64, 1_048_576).default(19_456),

@@ -1,13 +1,12 @@
 // npm run pictures: what the next rounds would take out of the picture store, what rests in its trash and until when, and what lies
 // there that this database never wrote. Changes nothing.
+import { pictureFilesOf } from './picture-files-of.ts'
 import { connect } from './platform/database.ts'
-import { foldersIn } from './platform/picture-files.ts'
 import { pictureReport } from './platform/picture-sweep.ts'
 
 const db = connect(process.env.DATABASE_URL!, 2, () => undefined)
 try {
-  const folder = process.env.PICTURES_DIR || '.data/pictures'
-  const { listed, unreferenced, trash, strange } = await pictureReport(foldersIn(folder), db)
+  const { listed, unreferenced, trash, strange } = await pictureReport(await pictureFilesOf(process.env), db)
   say('Nothing speaks of these; an hour after they were written they go on the list', unreferenced)
   say(
     'On the list: the next round lays them into the trash',

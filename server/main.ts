@@ -15,6 +15,7 @@ import { mayBeLate } from './late-reads.ts'
 import { openLook } from './look.ts'
 import { openOperatorsPorts } from './operators.ts'
 import { openPages } from './pages.ts'
+import { pictureFilesOf } from './picture-files-of.ts'
 import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
@@ -28,7 +29,7 @@ import { openDatabase } from './platform/open-database.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
 import { hashPasswordsWith } from './platform/password.ts'
-import { marryPictureStore } from './platform/picture-store.ts'
+import { guarded, meetPictureStore } from './platform/picture-store.ts'
 import { openPictures } from './platform/pictures.ts'
 import { openPulse, type Pulse } from './platform/pulse.ts'
 import { watchRestored } from './platform/restored.ts'
@@ -64,7 +65,7 @@ export async function startServer(
   wall = wallMs,
 ): Promise<RunningServer> {
   const settings = parseSettings(env)
-  refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
+  if (!settings.PICTURES_STORE) refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
   await haveSchema(settings)
   const parts = await openParts(settings, wall)
   await ownPictures(parts)
@@ -101,11 +102,14 @@ export async function startServer(
 }
 
 /** Throws, with nothing left open, when the picture store is another database's. */
-async function ownPictures({ settings, db, bulletin, pictures }: Parts): Promise<void> {
+async function ownPictures({ settings, db, bulletin, pictures, log }: Parts): Promise<void> {
   try {
-    await marryPictureStore(settings.PICTURES_DIR, db)
+    const files = await pictureFilesOf(settings)
+    const isThere = await meetPictureStore(files, db)
     await hideReportPictures(db)
-    await pictures.putInPlace()
+    if (!isThere) log.warn(`${files.says} does not answer; until it does, nobody can upload.`)
+    // A bucket may hold millions: the hourly round goes through it, and no start waits for that.
+    else if (!settings.PICTURES_STORE) await pictures.putInPlace()
   } catch (error) {
     await Promise.all([bulletin.close(), db.close()])
     throw error
@@ -139,8 +143,8 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     bulletin,
     kept: openKept(settings.KEPT_MB, { bulletin, clock, log }),
     sessions,
+    pictures: openPictures(guarded(await pictureFilesOf(settings), db), db),
     restored: watchRestored(db, bulletin),
-    pictures: openPictures(settings.PICTURES_DIR, db),
     log,
     provider: stripeProvider(settings),
     closing: new AbortController(),

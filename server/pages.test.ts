@@ -75,6 +75,17 @@ test('scripts and frames come from ourselves, and with a real account from Strip
       `frame-src ${hosts} https://hooks.stripe.com`,
     ]),
   )
+  const elsewhere = await policyOf({
+    PICTURES_STORE: 's3://meals?region=eu-central-1',
+    PICTURES_PUBLIC_URL: 'https://cdn.example.com/public',
+    PICTURES_LINKS_URL: 'https://s3.eu-central-1.amazonaws.com',
+  })
+  expect(elsewhere).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob: https://cdn.example.com",
+      "connect-src 'self' https://api.stripe.com https://meals.s3.eu-central-1.amazonaws.com",
+    ]),
+  )
 })
 
 // – A page’s policy allows the scripts of its renderer and our own, and no other that the page holds

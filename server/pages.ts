@@ -8,6 +8,7 @@ import { collectIngredients, ofNobody, tellIngredient } from './platform/made-of
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { wishedLanguage } from './platform/wished-language.ts'
+import { linksOrigin } from './vendors/picture-bucket-address.ts'
 
 type Render = (request: Request) => Promise<Response>
 
@@ -153,15 +154,18 @@ function markedScripts(html: string, mark: string): string[] {
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Only our own scripts, by origin or by hash, and the payment provider's hosts when it is not the sandbox. */
+/** Only our own scripts, by origin or by hash, the payment provider's hosts when it is not the sandbox, and those of pictures elsewhere. */
 function policyFor(hashes: readonly string[], settings: Parts['settings']): string {
   const stripe = settings.STRIPE_JS_URL ? '' : ' https://js.stripe.com https://*.js.stripe.com'
+  const links =
+    settings.PICTURES_STORE && linksOrigin({ ...settings, PICTURES_STORE: settings.PICTURES_STORE })
+  const from = (address: string | null | undefined) => (address ? ` ${new URL(address).origin}` : '')
   const rules = {
     'default-src': "'self'",
     'script-src': `'self' ${hashes.join(' ')}${stripe}`,
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'connect-src': `'self'${stripe && ' https://api.stripe.com'}`,
+    'img-src': `'self' data: blob:${from(settings.PICTURES_PUBLIC_URL)}`,
+    'connect-src': `'self'${stripe && ' https://api.stripe.com'}${from(links)}`,
     'frame-src': stripe ? `${stripe.trim()} https://hooks.stripe.com` : "'none'",
     'worker-src': "'self'",
     'object-src': "'none'",

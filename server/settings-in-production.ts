@@ -1,4 +1,5 @@
 import { demoSecret, type Given, vendorAddresses } from './environment.ts'
+import { isInTheClear } from './vendors/picture-bucket-address.ts'
 
 /** Throws an Error whose message names each setting that only a sandbox may have. */
 export function refuseInProduction(settings: Given): void {
@@ -14,6 +15,7 @@ export function refuseInProduction(settings: Given): void {
     isGuessable(settings.SESSION_SECRET) &&
       'SESSION_SECRET must be random, as `openssl rand -base64 48` makes one',
     ...elsewhere,
+    ...wrongOfPictures(settings),
     ...notReal,
     !/^(sk|rk)_(org_)?live_/.test(settings.STRIPE_SECRET_KEY) &&
       'STRIPE_SECRET_KEY must be a live key, which begins with sk_live_ or rk_live_',
@@ -36,6 +38,15 @@ export function refuseInProduction(settings: Given): void {
   if (wrong.length > 0) throw new Error(`Refusing to start in production: ${wrong.join('; ')}.`)
 }
 
+function wrongOfPictures(settings: Given): string[] {
+  const inTheClear = (['PICTURES_PUBLIC_URL', 'PICTURES_LINKS_URL'] as const)
+    .filter(name => settings[name] && !settings[name].startsWith('https://'))
+    .map(name => `${name} must begin with https://`)
+  if (settings.PICTURES_STORE && isInTheClear(settings.PICTURES_STORE))
+    inTheClear.push('PICTURES_STORE must have an endpoint with https, or one in a network of your own')
+  return inTheClear
+}
+
 /** What somebody typed rather than drew: few signs, one piece again and again, or signs in a row. */
 function isGuessable(secret: string): boolean {
   const steps = [...secret].map((sign, at) => (secret.codePointAt(at + 1) ?? 0) - sign.codePointAt(0)!)
@@ -52,4 +63,5 @@ const accounts = [
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
   'VAPID_SUBJECT',
+  'S3_ACCESS_KEY_ID',
 ] as const

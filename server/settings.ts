@@ -9,6 +9,7 @@ const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['MAIL_REPLY_DOMAIN', 'MAIL_INBOUND_SECRET'],
+  ['PICTURES_STORE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ] as const
 
@@ -41,6 +42,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   if (!parsed.success) throw notUsable(parsed.error)
   const settings = parsed.data
   refuseHalves(settings)
+  refuseWithoutStore(settings)
   const production = settings.NODE_ENV === 'production'
   if (production) refuseInProduction(settings)
   // Messages are written before a web process listens, and by workers that never do. Port 0 is only known later.
@@ -69,6 +71,15 @@ function refuseHalves(settings: Given): void {
       `Settings are not usable. ${given.join(' and ')} cannot be set without ${missing.join(' and ')}. See .env.example.`,
     )
   }
+}
+
+/** Only a bucket has addresses of its own. */
+function refuseWithoutStore(settings: Given): void {
+  const given = (['PICTURES_PUBLIC_URL', 'PICTURES_LINKS_URL'] as const).filter(name => settings[name])
+  if (settings.PICTURES_STORE || given.length === 0) return
+  throw new Error(
+    `Settings are not usable. ${given.join(' and ')} cannot be set without PICTURES_STORE. See .env.example.`,
+  )
 }
 
 function marketOf(settings: Given): Market {

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import { expect, test } from 'vitest'
+import { filesIn } from './platform/picture-files.ts'
 import { asNewChef, profile } from './testing/chef.ts'
 import type { Customer } from './testing/customer.ts'
 import { hugePng, photo } from './testing/picture-files.ts'
@@ -9,7 +9,6 @@ import { startTestServer } from './testing/test-server.ts'
 import { addedMeal, writtenMeal } from './testing/written-meal.ts'
 
 const server = await startTestServer()
-const folder = server.env.PICTURES_DIR!
 const MEGABYTE = 1024 * 1024
 
 interface Place {
@@ -120,8 +119,9 @@ async function stored() {
     `select (select count(*)::int from pictures) as pictures, (select count(*)::int from meals) as meals,
        (select coalesce(sum(version), 0)::int from meals) as changes`,
   )
-  const files = await readdir(folder, { recursive: true }).catch(() => [])
-  return { ...rows, files: files.filter(name => name.includes('.')).length }
+  const places = ['open', 'private', 'trash'] as const
+  const files = await Promise.all(places.map(place => filesIn(server.files, place)))
+  return { ...rows, files: files.flat().length }
 }
 
 const everywhere = Object.keys(places)

@@ -1,5 +1,6 @@
 // npm run verify-invariants: checks what must never break against the database of DATABASE_URL, and changes nothing.
 import { countBroken } from './invariants.ts'
+import { pictureFilesOf } from './picture-files-of.ts'
 import { connect } from './platform/database.ts'
 import { openPictures } from './platform/pictures.ts'
 
@@ -12,7 +13,7 @@ const db = connect(
   () => undefined,
   TEN_MINUTES,
 )
-const pictures = openPictures(process.env.PICTURES_DIR || '.data/pictures', db)
+const pictures = openPictures(await pictureFilesOf(process.env), db)
 try {
   const [clock] = await db.query<{ now: Date }>(
     `select now() + coalesce((select offset_ms from platform_clock), 0) * interval '1 millisecond' as now`,

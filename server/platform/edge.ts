@@ -16,6 +16,7 @@ import { type LateReads, readNow } from './late-reads.ts'
 import { type Log, withoutTokens } from './log.ts'
 import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
+import { StoreUnavailable } from './picture-files.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Restored } from './restored.ts'
 import type { Origin } from './security-log.ts'
@@ -339,7 +340,7 @@ export function requestId(c: Context): string {
 }
 
 function explain(error: Error, c: Context, log: Log): Refusal {
-  if (error instanceof LineFull || isDatabaseUnavailable(error)) {
+  if (error instanceof LineFull || error instanceof StoreUnavailable || isDatabaseUnavailable(error)) {
     log.warn({ requestId: requestId(c), reason: error.message }, 'unavailable')
     return refuse('unavailable')
   }

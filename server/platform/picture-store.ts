@@ -1,73 +1,76 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Queries } from './database.ts'
-import { filesIn, foldersIn, idsIn } from './picture-files.ts'
-
-export const STORE_MARK = '.ladlewell-store'
+import { filesIn, idsIn, type PictureFiles, StoreUnavailable } from './picture-files.ts'
 
 /**
- * Makes sure that a folder is the picture store of this database and of no other: both carry the same mark. An empty folder and a database
- * that knows no picture are married. Throws with a sentence that names PICTURES_DIR.
+ * Makes sure that a picture store is this database's own and no other's: both carry the same mark. An empty store and a database that
+ * knows no picture are married. Throws with a sentence that names the setting.
  */
-export async function marryPictureStore(folder: string, db: Queries): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch(error => {
-    throw new Error(`PICTURES_DIR ${folder} cannot be used: ${(error as Error).message}`)
-  })
-  const [mark, known] = await Promise.all([markOf(folder), knownId(db)])
+async function marryPictureStore(files: PictureFiles, db: Queries): Promise<void> {
+  await files.check()
+  const [mark, known] = await Promise.all([files.readMark(), knownId(db)])
   if (mark !== null && mark === known) return
-  if (mark !== null) throw ofAnother(folder)
-  if (!(await belongs(folder, db)))
+  if (mark !== null) throw ofAnother(files)
+  if (!(await belongs(files, db)))
     throw new Error(
-      `PICTURES_DIR ${folder} is not the picture store of this database: its mark and the pictures are missing. Set PICTURES_DIR to the folder that holds them.`,
+      `${files.says} is not the picture store of this database: its mark and the pictures are missing. Set ${nameOf(files)} to the one that holds them.`,
     )
   const id = await married(db)
-  if ((await marked(folder, id)) !== id) throw ofAnother(folder)
+  if ((await files.writeMark(id)) !== id) throw ofAnother(files)
 }
 
-function ofAnother(folder: string): Error {
-  return new Error(
-    `PICTURES_DIR ${folder} is the picture store of another database. Set PICTURES_DIR to the store of this one, or to an empty folder if this one is new.`,
-  )
-}
-
-/** Writes the mark, or answers what a process that starts at the same time has written. */
-async function marked(folder: string, id: string): Promise<string | null> {
+/**
+ * The same at the start of a process, which a store that is away does not keep from starting once the database has married one: until the
+ * store has shown the mark, `guarded` writes nothing. Answers whether it did.
+ */
+export async function meetPictureStore(files: PictureFiles, db: Queries): Promise<boolean> {
   try {
-    await writeFile(join(folder, STORE_MARK), `${id}\n`, { flag: 'wx', flush: true })
-    return id
+    await marryPictureStore(files, db)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new Error(`PICTURES_DIR ${folder} cannot be used: ${(error as Error).message}`)
-    for (let waited = 0; waited < 20 && !(await markOf(folder)); waited++) await pause(50)
-    return markOf(folder)
+    if (error instanceof StoreUnavailable && (await knownId(db)) !== null) return false
+    throw error
   }
 }
 
-/** Whether an unmarked folder may be taken: it and the database know nothing, or a database from before there were marks finds its pictures. */
-async function belongs(folder: string, db: Queries): Promise<boolean> {
-  const rows = await db.query<{ id: string; isPrivate: boolean }>('select id, is_private from pictures')
-  const folders = foldersIn(folder)
-  if (rows.length === 0) return isEmpty(Object.values(folders))
+/** A store that nothing is changed in before it has shown the mark of this database. */
+export function guarded(files: PictureFiles, db: Queries): PictureFiles {
+  let known: Promise<void> | null = null
+  const own = () => {
+    known ??= marryPictureStore(files, db).catch(error => {
+      known = null
+      throw error instanceof StoreUnavailable ? error : new StoreUnavailable((error as Error).message)
+    })
+    return known
+  }
+  return {
+    ...files,
+    put: (...put) => own().then(() => files.put(...put)),
+    move: (...move) => own().then(() => files.move(...move)),
+    remove: (...remove) => own().then(() => files.remove(...remove)),
+  }
+}
+
+const nameOf = ({ says }: PictureFiles) => says.split(' ')[0]
+
+function ofAnother(files: PictureFiles): Error {
+  return new Error(
+    `${files.says} is the picture store of another database. Set ${nameOf(files)} to the store of this one, or to an empty one if this one is new.`,
+  )
+}
+
+/** Whether an unmarked store may be taken: it and the database know nothing, or a database from before there were marks finds its pictures. */
+async function belongs(files: PictureFiles, db: Queries): Promise<boolean> {
+  const rows = await db.query<{ id: string }>('select id from pictures')
+  if (rows.length === 0)
+    return (
+      await Promise.all([filesIn(files, 'open'), filesIn(files, 'private'), filesIn(files, 'trash')])
+    ).every(names => names.length === 0)
   const [open, closed, trash] = await Promise.all([
-    idsIn(folders.open),
-    idsIn(folders.private),
-    idsIn(folders.trash),
+    idsIn(files, 'open'),
+    idsIn(files, 'private'),
+    idsIn(files, 'trash'),
   ])
   return rows.every(({ id }) => open.has(id) || closed.has(id) || trash.has(id))
-}
-
-async function isEmpty(folders: readonly string[]): Promise<boolean> {
-  const files = await Promise.all(folders.map(filesIn))
-  return files.flat().every(name => [STORE_MARK, 'private', 'trash'].includes(name))
-}
-
-async function markOf(folder: string): Promise<string | null> {
-  const text = await readFile(join(folder, STORE_MARK), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw new Error(`PICTURES_DIR ${folder} cannot be used: ${error.message}`)
-  })
-  return text === null ? null : text.trim()
 }
 
 async function knownId(db: Queries): Promise<string | null> {

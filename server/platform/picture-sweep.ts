@@ -1,6 +1,13 @@
 import type { Queries } from './database.ts'
 import type { Log } from './log.ts'
-import { idsIn, moveFiles, type PictureFolders, unlinkFiles } from './picture-files.ts'
+import {
+  idsAmong,
+  idsIn,
+  moveFiles,
+  type PictureFiles,
+  type PicturePlace,
+  removeFiles,
+} from './picture-files.ts'
 
 /** So long the files of a removed picture rest in the trash. */
 const TRASH_DAYS = 30
@@ -10,46 +17,58 @@ const TRASH_DAYS = 30
  * nothing speaks of still, into the trash; lists what nothing speaks of now, in the log and in `npm run pictures`; and removes for good
  * what rested long enough. Takes only what this database wrote. Answers how many pictures it moved or removed.
  */
-export async function sweepPictures(folders: PictureFolders, db: Queries, log?: Log): Promise<number> {
-  const placed = await putInPlace(folders, db)
+export async function sweepPictures(files: PictureFiles, db: Queries, log?: Log): Promise<number> {
+  const asked = await db.query<{ id: string }>(
+    'select id from picture_files where erase_asked_at is not null',
+  )
+  await erasePictures(files, db, idsOf(asked))
+  const placed = await putInPlace(files, db)
   const trashed = await db.query<{ id: string }>(trashSql)
-  await moveFiles(folders, idsOf(trashed), 'trash')
+  await moveFiles(files, idsOf(trashed), 'trash')
   const spent = await db.query<{ id: string }>(spentSql)
-  await unlinkFiles(folders, idsOf(spent))
-  await db.query('delete from picture_files where id = any($1)', [idsOf(spent)])
+  await erasePictures(files, db, idsOf(spent))
   const listed = await db.query<{ id: string }>(listSql)
   if (listed.length > 0) log?.info({ pictures: idsOf(listed) }, 'pictures to be laid into the trash')
   if (trashed.length > 0) log?.info({ pictures: idsOf(trashed) }, 'pictures laid into the trash')
   if (spent.length > 0) log?.info({ pictures: idsOf(spent) }, 'pictures removed for good')
-  return placed + trashed.length + spent.length
+  return asked.length + placed + trashed.length + spent.length
 }
 
-interface Row {
-  id: string
-  isPrivate: boolean
+/** Files first: what is still noted is looked after again. */
+export async function erasePictures(files: PictureFiles, db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await removeFiles(files, ids)
+  await db.query('delete from picture_files where id = any($1)', [ids])
 }
 
-/** Also what a restored database speaks of again, and what has become private. */
-export async function putInPlace(folders: PictureFolders, db: Queries): Promise<number> {
-  const [rows, open, closed, trash] = await Promise.all([
-    db.query<Row>('select id, is_private from pictures'),
-    idsIn(folders.open),
-    idsIn(folders.private),
-    idsIn(folders.trash),
-  ])
-  const misplaced = rows.filter(({ id, isPrivate }) => trash.has(id) || (isPrivate ? open : closed).has(id))
-  const idsFor = (isPrivate: boolean) => idsOf(misplaced.filter(row => row.isPrivate === isPrivate))
-  await moveFiles(folders, idsFor(true), 'private')
-  await moveFiles(folders, idsFor(false), 'open')
-  await db.query(
-    'update picture_files set trashed_at = null, listed_at = null where id = any($1) and (trashed_at is not null or listed_at is not null)',
-    [idsOf(rows.filter(({ id }) => trash.has(id)))],
+/** Also what a restored database speaks of again, and what has become private. Goes through the store in pages. */
+export async function putInPlace(files: PictureFiles, db: Queries): Promise<number> {
+  let placed = 0
+  for (const place of ['open', 'private', 'trash'] as const)
+    for await (const page of files.pages(place)) {
+      const misplaced = await misplacedAmong(idsAmong(page), place, db)
+      const idsFor = (isPrivate: boolean) => idsOf(misplaced.filter(row => row.isPrivate === isPrivate))
+      await moveFiles(files, idsFor(true), 'private')
+      await moveFiles(files, idsFor(false), 'open')
+      await db.query(
+        'update picture_files set trashed_at = null, listed_at = null where id = any($1) and (trashed_at is not null or listed_at is not null)',
+        [idsOf(misplaced)],
+      )
+      placed += misplaced.length
+    }
+  return placed
+}
+
+async function misplacedAmong(ids: readonly string[], place: PicturePlace, db: Queries) {
+  if (ids.length === 0) return []
+  return db.query<{ id: string; isPrivate: boolean }>(
+    `select id, is_private from pictures where id = any($1) and ($2 = 'trash' or is_private = ($2 = 'open'))`,
+    [ids, place],
   )
-  return misplaced.length
 }
 
 /** What the next sweeps would take, and what lies in the store that this database never wrote. Changes nothing. */
-export async function pictureReport(folders: PictureFolders, db: Queries) {
+export async function pictureReport(files: PictureFiles, db: Queries) {
   const [listed, trash, unreferenced, known, ...there] = await Promise.all([
     db.query<{ id: string; at: Date }>(
       `select id, listed_at as at from picture_files f where listed_at is not null and trashed_at is null and ${isUnspoken} order by 2`,
@@ -61,7 +80,9 @@ export async function pictureReport(folders: PictureFolders, db: Queries) {
       `select id from picture_files f where listed_at is null and trashed_at is null and ${isUnspoken} order by 1`,
     ),
     db.query<{ id: string }>('select id from picture_files union select id from pictures'),
-    ...Object.values(folders).map(idsIn),
+    idsIn(files, 'open'),
+    idsIn(files, 'private'),
+    idsIn(files, 'trash'),
   ])
   const ours = new Set(idsOf(known))
   const strange = [...new Set(there.flatMap(ids => [...ids]))].filter(id => !ours.has(id)).toSorted()

@@ -208,8 +208,11 @@ export const pictureFiles = pgTable(
     listedAt: instant('listed_at'),
     /** Since when it rests in the trash. */
     trashedAt: instant('trashed_at'),
+    /** Since when somebody is promised that it goes at once; the row goes with the files. */
+    eraseAskedAt: instant('erase_asked_at'),
   },
   t => [
+    index('picture_files_to_erase').on(t.eraseAskedAt).where(sql`${t.eraseAskedAt} is not null`),
     index('picture_files_written').on(t.writtenAt).where(sql`${t.trashedAt} is null`),
     index('picture_files_trashed').on(t.trashedAt).where(sql`${t.trashedAt} is not null`),
   ],

@@ -50,6 +50,7 @@ export async function startSandbox() {
     disturb: (faults: { rules: object[]; webhooks: object[]; seed: number }) => put('stripe/faults', faults),
     webhookFaults: (...webhooks: object[]) => put('stripe/faults', { webhooks }),
     sendWebhooksTo: (target: string | null) => put('stripe/webhook', { url: target }),
+    storeFaults: (...rules: object[]) => put('s3/faults', { rules }),
     rejectMails: (reject: number) => put('mail/faults', { reject }),
     async mails(to: string): Promise<CaughtMail[]> {
       const answer = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(to)}`)

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterAll } from 'vitest'
 import { startServer } from '../main.ts'
+import { pictureFilesOf } from '../picture-files-of.ts'
 import { connect, type Queries } from '../platform/database.ts'
 import { testEnvironment } from './environment.ts'
 import { throughPooler } from './pgbouncer.ts'
+import { inBucket } from './picture-bucket.ts'
 import { startSandbox } from './sandbox.ts'
 import { cloneWorld } from './world.ts'
 
@@ -12,7 +14,14 @@ export async function startTestServer(settings: Record<string, string> = {}, wor
   const [databaseUrl, sandbox] = await Promise.all([world(), startSandbox()])
   // POOLED=1: whatever a test proves, it proves through a pooler.
   const pooled = process.env.POOLED ? await throughPooler(databaseUrl) : {}
-  const env: Record<string, string> = { ...testEnvironment(databaseUrl, sandbox), ...pooled, ...settings }
+  // STORE=bucket: the same of pictures in an object store.
+  const kept = process.env.STORE === 'bucket' || settings.STORE === 'bucket' ? inBucket(sandbox.url) : {}
+  const env: Record<string, string> = {
+    ...testEnvironment(databaseUrl, sandbox),
+    ...pooled,
+    ...kept,
+    ...settings,
+  }
   const server = await startServer(env)
   const url = server.url.replace('localhost', '127.0.0.1')
   const texts = '/api/v1/sms/inbound'
@@ -28,7 +37,7 @@ export async function startTestServer(settings: Record<string, string> = {}, wor
     await sandbox.stop()
     rmSync(env.PICTURES_DIR!, { recursive: true, force: true })
   })
-  return { url, env, sandbox, db, ...keptAwake(db, clockOf(url)) }
+  return { url, env, sandbox, db, files: await pictureFilesOf(env), ...keptAwake(db, clockOf(url)) }
 }
 
 /** The clock, at whose leaps staff stay signed in: of what they do afterwards a test tells, not of their sign-ins. */

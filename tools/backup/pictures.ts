@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesIn, foldersIn } from '../../server/platform/picture-files.ts'
+import { foldersIn } from '../../server/platform/picture-folder.ts'
 import { isThere, sealFile } from './sealed-file.ts'
 import type { Vault } from './vault.ts'
 
@@ -11,7 +11,7 @@ const PICTURE = /^[0-9a-f-]{36}(?:-small)?\.webp$/
 export async function copyPictures(store: string, { pictures, key }: Vault, now: Date): Promise<number> {
   let copied = 0
   for (const folder of Object.values(foldersIn(store)))
-    for (const name of await filesIn(folder)) {
+    for (const name of await readdir(folder).catch(() => [])) {
       if (!PICTURE.test(name)) continue
       const target = join(pictures, name)
       if (await isThere(target)) {

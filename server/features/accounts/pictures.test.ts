@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { filesIn, type PicturePlace } from '../../platform/picture-files.ts'
 import { asCustomer, type Customer } from '../../testing/customer.ts'
 import { hugePng, photo } from '../../testing/picture-files.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const folder = server.env.PICTURES_DIR!
 
 async function upload(
   customer: Customer,
@@ -36,7 +33,8 @@ function sendForm(
 
 const urlOf = async (answer: Response) =>
   ((await answer.json()) as { profileImageUrl: string }).profileImageUrl
-const fileOf = (url: string) => join(folder, url.split('/').at(-1)!)
+const fileOf = (url: string) => url.split('/').at(-1)!
+const isIn = async (place: PicturePlace, name: string) => (await server.files.get(place, name)) !== null
 
 // §3 A profile picture is a JPEG, PNG, WebP or AVIF (reliability.md)
 // §3 Pictures are re-encoded, resized, without metadata (product.md).
@@ -117,9 +115,9 @@ test.each([
   ['a few bytes', async () => Buffer.from([1, 2, 3])],
 ])('%s is refused, and nothing is kept', async (_, make) => {
   const customer = await asCustomer(server)
-  const before = await readdir(folder).catch(() => [])
+  const before = await filesIn(server.files, 'open')
   await expectProblem(await upload(customer, Buffer.from(await make())), 'picture-not-readable')
-  expect(await readdir(folder).catch(() => [])).toEqual(before)
+  expect(await filesIn(server.files, 'open')).toEqual(before)
 })
 
 // §3 A picture has at most 24 megapixels (reliability.md)
@@ -173,7 +171,7 @@ test('what the file is called leads nowhere', async () => {
   for (const name of names) {
     const customer = await asCustomer(server)
     const url = await urlOf(await upload(customer, await photo('jpeg', { width: 8, height: 8 }), name))
-    expect(existsSync(fileOf(url))).toBe(true)
+    expect(await isIn('open', fileOf(url))).toBe(true)
   }
   for (const path of ['..%2f..%2fpackage.json', '%2e%2e%2fmain.ts', 'x.webp', `${'0'.repeat(36)}.webp`])
     expect((await fetch(`${server.url}/pictures/${path}`)).status).toBe(404)
@@ -208,12 +206,12 @@ test('a new picture takes the place of the one before, and removing leaves none'
   const second = await urlOf(await upload(customer, await photo('png')))
   const shown = await customer.call('GET /api/v1/auth/user/single')
   expect(shown).toMatchObject({ data: { profileImageUrl: second } })
-  expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
+  expect([await isIn('open', fileOf(first)), await isIn('open', fileOf(second))]).toEqual([false, true])
   const removed = await customer.call('DELETE /api/v1/auth/user/{id}/picture', {
     params: { id: String(customer.id) },
   })
   expect(removed).toMatchObject({ ok: true, data: { profileImageUrl: null } })
-  expect(existsSync(fileOf(second))).toBe(false)
+  expect(await isIn('open', fileOf(second))).toBe(false)
   const rows = await server.db.query('select 1 from pictures where account_id = $1', [customer.id])
   expect(rows).toEqual([])
 })
@@ -228,7 +226,7 @@ test('ten at once leave one picture with its files', async () => {
     customer.id,
   ])
   expect(rows.length).toBe(1)
-  expect(existsSync(join(folder, `${rows[0]!.id}.webp`))).toBe(true)
+  expect(await isIn('open', `${rows[0]!.id}.webp`)).toBe(true)
 })
 
 test('a picture of somebody else cannot be set or removed', async () => {
@@ -237,13 +235,13 @@ test('a picture of somebody else cannot be set or removed', async () => {
   const url = await urlOf(await upload(owner, await photo('jpeg')))
   await expectProblem(await upload({ ...stranger, id: owner.id }, await photo('jpeg')), 'not-found')
   await expectProblem(await stranger.send('DELETE', `/api/v1/auth/user/${owner.id}/picture`), 'not-found')
-  expect(existsSync(fileOf(url))).toBe(true)
+  expect(await isIn('open', fileOf(url))).toBe(true)
 })
 
 test('a replaced picture rests in the trash', async () => {
   const customer = await asCustomer(server)
   const url = await urlOf(await upload(customer, await photo('jpeg')))
   await upload(customer, await photo('png'))
-  expect(existsSync(fileOf(url))).toBe(false)
-  expect(existsSync(join(folder, 'trash', url.split('/').at(-1)!))).toBe(true)
+  expect(await isIn('open', fileOf(url))).toBe(false)
+  expect(await isIn('trash', fileOf(url))).toBe(true)
 })

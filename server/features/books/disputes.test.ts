@@ -1,5 +1,6 @@
 import type { Dispute, WholeDispute } from '@ladlewell/contract/staff-disputes.ts'
 import { expect, test } from 'vitest'
+import { pictureFilesOf } from '../../picture-files-of.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { makeTasksDue } from '../../platform/tasks.ts'
@@ -148,7 +149,7 @@ test('the bank reads what the customer could read of their conversations, and no
   await send(id)
   await stands(id, 'with-the-bank')
   expect((await bank.told(id)).evidence.customer_communication).toMatch(/^file_/)
-  const pictures = openPictures(server.env.PICTURES_DIR!, db)
+  const pictures = openPictures(await pictureFilesOf(server.env), db)
   const markets = { ofKitchen: () => ({ timeZone: 'America/Chicago' }) }
   const sent = await evidenceFiles(
     { db, pictures, markets } as unknown as Parameters<typeof evidenceFiles>[0],
@@ -163,7 +164,7 @@ test('the bank reads what the customer could read of their conversations, and no
 
 /** A private picture, as drivers take them. */
 async function taken(orderId: number): Promise<void> {
-  const stored = await openPictures(server.env.PICTURES_DIR!, db).writePrivate(await photo('jpeg'))
+  const stored = await openPictures(await pictureFilesOf(server.env), db).writePrivate(await photo('jpeg'))
   if (isRefusal(stored)) throw new Error('No picture')
   await db.query(
     `insert into pictures (id, account_id, width, height, created_at, is_private)

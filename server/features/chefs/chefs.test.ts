@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { getMyKitchen, type MyKitchen, myKitchen } from '@ladlewell/contract/chefs.ts'
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { weekdayOf } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
+import { filesIn } from '../../platform/picture-files.ts'
 import { asAppliedChef, asNewChef, profile } from '../../testing/chef.ts'
 import { asBearer, asCustomer, asGuest, basketFrom, type Customer, PASSWORD } from '../../testing/customer.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
@@ -15,7 +13,6 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { until } from '../../testing/waiting.ts'
 
 const server = await startTestServer()
-const folder = server.env.PICTURES_DIR!
 const path = '/api/v1/auth/chef'
 const rosa = { password: PASSWORD, firstname: 'Rosa', lastname: 'Delgado' }
 const register = (body: object, guest = asGuest(server)) =>
@@ -178,11 +175,12 @@ test('the picture is required the first time only', async () => {
 // §2 A new picture takes the place of the one before
 test('a new picture takes the place of the one before', async () => {
   const chef = await asAppliedChef(server)
-  const fileOf = (url: string | null) => join(folder, url!.split('/').at(-1)!)
+  const isThere = async (url: string | null) =>
+    (await server.files.get('open', url!.split('/').at(-1)!)) !== null
   const first = (await kitchenOf(chef)).profileImageUrl
   await save(chef, profile, await photo('avif'))
   const second = (await kitchenOf(chef)).profileImageUrl
-  expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true])
+  expect([await isThere(first), await isThere(second)]).toEqual([false, true])
 })
 
 // §7 Each cuisine comes once, at most twelve (ours)
@@ -230,9 +228,9 @@ test('a suspended chef reads the reason and changes nothing', async () => {
     [chef.id],
   )
   expect(await kitchenOf(chef)).toMatchObject({ state: 'suspended', lastReason: 'The kitchen flooded.' })
-  const files = await readdir(folder)
+  const files = await filesIn(server.files, 'open')
   await expectProblem(await save(chef, profile, await photo('jpeg')), 'kitchen-suspended')
-  expect(await readdir(folder)).toEqual(files)
+  expect(await filesIn(server.files, 'open')).toEqual(files)
 })
 
 // §7 The picture is re-encoded; what is none is refused and not kept (ours)
@@ -242,9 +240,9 @@ test.each([
   ['a JPEG that was cut off', async () => (await photo('jpeg')).subarray(0, 1500)],
 ])('%s as picture is refused, and nothing is kept', async (_, make) => {
   const chef = await asNewChef(server)
-  const files = await readdir(folder).catch(() => [])
+  const files = await filesIn(server.files, 'open')
   await expectProblem(await save(chef, profile, Buffer.from(await make())), 'picture-not-readable')
-  expect(await readdir(folder).catch(() => [])).toEqual(files)
+  expect(await filesIn(server.files, 'open')).toEqual(files)
   expect(await kitchenOf(chef)).toMatchObject({ state: 'draft', bio: '' })
 })
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
 import { MESSAGE_QUEUE } from '../../platform/outbox.ts'
@@ -204,7 +202,7 @@ test('who leaves is forgotten everywhere, and the books still add up', async () 
   const dump = await everything()
   for (const fact of [customer.email, String(customer.mark), customer.picture, provider!])
     expect(dump.filter(row => row.includes(fact))).toEqual([])
-  expect(existsSync(join(server.env.PICTURES_DIR!, `${customer.picture}.webp`))).toBe(false)
+  expect(await server.files.get('open', `${customer.picture}.webp`)).toBeNull()
   const [order] = await server.db.query<{ address: object }>(
     `select o.address, s.cancelled_at is not null as ended from orders o join subscriptions s on s.account_id = o.account_id
      where o.id = $1`,

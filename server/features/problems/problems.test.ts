@@ -1,6 +1,7 @@
 import { listProblems, type ReportedProblem } from '@ladlewell/contract/problems.ts'
 import { expect, test } from 'vitest'
 import { startServer } from '../../main.ts'
+import { pictureFilesOf } from '../../picture-files-of.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { asCustomer, asGuest, basketFrom, type Customer } from '../../testing/customer.ts'
 import { photo } from '../../testing/picture-files.ts'
@@ -174,7 +175,7 @@ test('a picture of a report that was public is hidden at the next start', async 
     [problemId],
   )
   const { id } = row!
-  await openPictures(server.env.PICTURES_DIR!, server.db).putInPlace()
+  await openPictures(await pictureFilesOf(server.env), server.db).putInPlace()
   const isPublic = async () => (await fetch(`${server.url}/pictures/${id}.webp`)).status === 200
   expect(await isPublic()).toBe(true)
   await (await startServer({ ...server.env, ROLE: 'web' })).stop()

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ChefWithMeals } from '@ladlewell/contract/catalogue.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
 import type { Review, ReviewedLine } from '@ladlewell/contract/reviews.ts'
 import { afterAll, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { filesIn } from '../../platform/picture-files.ts'
 import { asBearer, asCustomer, asGuest, basketFrom, type Customer, PASSWORD } from '../../testing/customer.ts'
 import { AMARA, asChef, bringTo, ordered } from '../../testing/kitchen.ts'
 import { photo } from '../../testing/picture-files.ts'
@@ -13,7 +12,6 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { MONDAY_MORNING } from '../../testing/world.ts'
 
 const server = await startTestServer()
-const folder = join(server.env.PICTURES_DIR!, 'private')
 const amara = await asChef(server)
 const staff = await asChef(server, 'staff@ladlewell.test')
 const guest = asGuest(server)
@@ -188,24 +186,24 @@ test('a picture is kept without its metadata, replaced and taken away', async ()
   const url = sent.review!.pictureUrl!
   const served = await guest.send('GET', url)
   expect(served.headers.get('content-type')).toBe('image/webp')
-  const kept = await readdir(folder)
+  const kept = await filesIn(server.files, 'private')
   const again = (await (await withPicture(customer, orderId, await photo('png'))).json()) as ReviewedLine
   expect(again.review!.pictureUrl).not.toBe(url)
-  expect((await readdir(folder)).length).toBe(kept.length)
+  expect((await filesIn(server.files, 'private')).length).toBe(kept.length)
   await write(customer, orderId, { withoutPicture: true })
   expect((await linesOf(customer, orderId))[0]!.review).not.toHaveProperty('pictureUrl')
   await expectProblem(await guest.send('GET', url), 'review-not-found')
-  expect((await readdir(folder)).length).toBe(kept.length - 2)
+  expect((await filesIn(server.files, 'private')).length).toBe(kept.length - 2)
 })
 
 // §3 What is no picture is refused and not kept
 test('what is no picture is refused, and neither it nor the review is kept', async () => {
   const customer = await asCustomer(server)
   const { orderId } = await delivered(customer)
-  const files = await readdir(folder).catch(() => [])
+  const files = await filesIn(server.files, 'private')
   for (const bytes of [Buffer.from('<svg/>'), (await photo('jpeg')).subarray(0, 900), await photo('gif')])
     await expectProblem(await withPicture(customer, orderId, Buffer.from(bytes)), 'picture-not-readable')
-  expect(await readdir(folder).catch(() => [])).toEqual(files)
+  expect(await filesIn(server.files, 'private')).toEqual(files)
   expect((await linesOf(customer, orderId))[0]!.review).toBeNull()
 })
 

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { MyPapers, Paper, StaffChef } from '@ladlewell/contract/vetting.ts'
 import { addDays } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
+import { pictureFilesOf } from '../../picture-files-of.ts'
+import { filesIn } from '../../platform/picture-files.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { asAppliedChef } from '../../testing/chef.ts'
 import type { Customer } from '../../testing/customer.ts'
@@ -15,7 +15,6 @@ import { until } from '../../testing/waiting.ts'
 
 const server = await startTestServer()
 const staff = await signedIn(server, 'staff@ladlewell.test')
-const folder = join(server.env.PICTURES_DIR!, 'private')
 const today = '2027-01-11'
 const [IDENTITY, PERMIT, INSURANCE] = [1, 2, 3] as const
 
@@ -221,20 +220,20 @@ test('the picture of a paper is for its chef and staff only, and no cache keeps 
   )
   for (const name of [row!.id, `${row!.id}-small`, `private/${row!.id}`, `private%2f${row!.id}`])
     expect((await fetch(`${server.url}/pictures/${name}.webp`)).status).toBe(404)
-  expect(existsSync(join(folder, `${row!.id}.webp`))).toBe(true)
+  expect((await server.files.get('private', `${row!.id}.webp`)) !== null).toBe(true)
 })
 
 // §2 A paper that nobody has looked at is replaced by a newer one, with its picture
 test('a paper that nobody looked at is replaced, with its picture; a decided one stays', async () => {
   const chef = await asAppliedChef(server)
-  const before = readdirSync(folder).length
+  const before = (await filesIn(server.files, 'private')).length
   const first = await shown(chef, IDENTITY)
   const second = await shown(chef, IDENTITY)
-  expect(readdirSync(folder).length).toBe(before + 2)
+  expect((await filesIn(server.files, 'private')).length).toBe(before + 2)
   await expectProblem(await chef.send('GET', `/api/v1/chef/papers/${first.paperId}/picture`), 'not-found')
   await decide(second, { outcome: 'accepted' })
   await shown(chef, IDENTITY)
-  expect(readdirSync(folder).length).toBe(before + 4)
+  expect((await filesIn(server.files, 'private')).length).toBe(before + 4)
   const line = await lineOf(chef, IDENTITY)
   expect([line.latest?.state, line.counting?.paperId]).toEqual(['waiting', second.paperId])
 })
@@ -254,7 +253,7 @@ test('ten at once leave one paper, and an eleventh has to wait', async () => {
     await kitchenIdOf(chef),
   ])
   expect(papers.length).toBe(1)
-  expect(await openPictures(server.env.PICTURES_DIR!, server.db).countMissing()).toBe(0)
+  expect(await openPictures(await pictureFilesOf(server.env), server.db).countMissing()).toBe(0)
 })
 
 // §2 A suspended chef may still show papers

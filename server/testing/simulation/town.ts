@@ -13,6 +13,7 @@ import { openKept } from '../../platform/kept.ts'
 import type { Log } from '../../platform/log.ts'
 import { openMarkets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { pictureFolder } from '../../platform/picture-folder.ts'
 import { openPictures } from '../../platform/pictures.ts'
 import { createSessions } from '../../platform/session.ts'
 import { seedScale } from '../../seed/scale.ts'
@@ -81,8 +82,8 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     bulletin,
     kept: openKept(settings.KEPT_MB, { bulletin, clock: toldClock(() => now), log }),
     sessions: createSessions(own, settings.SESSION_SECRET, sessionProofs),
+    pictures: openPictures(pictureFolder(settings.PICTURES_DIR), own),
     restored: { open: async () => null },
-    pictures: openPictures(settings.PICTURES_DIR, own),
     log,
     provider,
     closing: new AbortController(),
