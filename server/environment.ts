@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { austin } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
 import { type TrustedProxies, trustedProxies } from './platform/network-address.ts'
+import { telemetryEnvironment } from './telemetry-environment.ts'
 
 export const demoSecret = 'ladlewell-demo-secret-not-for-production'
 
@@ -45,6 +46,7 @@ export const environment = z.object({
   HEALTH_PORT: whole(1, 65535).optional(),
   METRICS_PORT: whole(1, 65535).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...telemetryEnvironment,
   PUBLIC_URL: address('https://ladlewell.example')
     .transform(url => url.replace(/\/+$/, ''))
     .optional(),
