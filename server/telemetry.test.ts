@@ -78,8 +78,11 @@ test('nothing that is told holds a token, a password, an address, a card or a na
     unsubscribe: '17-boxes-unsubscribetokenabcdef',
     search: 'a-dish-that-somebody-looks-for',
   }
+  const statuses: number[] = []
   const ask = async () => {
-    await customer.send('POST', PLACE, { body: await basketFrom(server, 'Amara Okafor').catch(() => ({})) })
+    const eater = await asCustomer(server)
+    const order = await eater.send('POST', PLACE, { body: await basketFrom(server, 'Amara Okafor') })
+    statuses.push(order.status)
     await customer.send('GET', '/api/v1/auth/user/single')
     await guest.send('GET', `/api/v1/auth/suggestions?q=${secrets.search}`)
     await guest.send('GET', `/api/v1/address-suggestions?q=${secrets.street}&session=12345678`)
@@ -98,6 +101,7 @@ test('nothing that is told holds a token, a password, an address, a card or a na
   await server.db.query('alter table orders add constraint none check (id < 0) not valid')
   await ask()
   await server.db.query('alter table orders drop constraint none')
+  expect(statuses).toEqual([200, 500])
   await until('its failure is told of', async () =>
     named(`POST ${PLACE}`).some(span => fact(span, 'error.type') === '500'),
   )

@@ -6,7 +6,7 @@ import {
   type MetricData,
   type MetricProducer,
 } from '@opentelemetry/sdk-metrics'
-import { type MetricObjectWithValues, MetricType, type MetricValue, type Registry } from 'prom-client'
+import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
 /** The figures of `/metrics` as OpenTelemetry's, under the same names: they are counted once. */
 export function producerOf(
@@ -44,13 +44,13 @@ function dataOf(metric: Known, at: Times): MetricData[] {
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
   const points = () => values.map(({ labels, value }) => ({ ...at, attributes: { ...labels }, value }))
-  // What the library still writes as text, its types as numbers or words, is the same word either way.
+  // Words, whatever the library's types say of an enum that it does not have.
   switch (String(type)) {
-    case String(MetricType.Counter):
+    case 'counter':
       return [{ ...base, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points() }]
-    case String(MetricType.Gauge):
+    case 'gauge':
       return [{ ...base, dataPointType: DataPointType.GAUGE, dataPoints: points() }]
-    case String(MetricType.Histogram):
+    case 'histogram':
       return [{ ...base, dataPointType: DataPointType.HISTOGRAM, dataPoints: distributions(values, at) }]
     default:
       return []
