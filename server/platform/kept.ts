@@ -67,7 +67,7 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
   }
 
   function told({ route }: Address, status: number, request: IncomingMessage, started: number): void {
-    requestSeconds.observe({ route, status }, (performance.now() - started) / 1000)
+    requestSeconds.observe({ method: 'GET', route, status }, (performance.now() - started) / 1000)
     if (!route.startsWith('/api/') || !log.isLevelEnabled('info')) return
     const given = request.headers['x-request-id']
     const requestId = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
