@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startServer } from './main.ts'
 import { isTracing } from './platform/tracing.ts'
-import { address, asCustomer, asGuest, basketFrom, PASSWORD } from './testing/customer.ts'
 import { type CollectedSpan, startCollector, startRelay } from './testing/collector.ts'
+import { address, asCustomer, asGuest, basketFrom, PASSWORD } from './testing/customer.ts'
 import { startTestServer } from './testing/test-server.ts'
 import { until } from './testing/waiting.ts'
 
@@ -114,7 +114,12 @@ test('nothing that is told holds a token, a password, an address, a card or a na
 })
 
 test('a traceparent that is none begins a trace of its own', async () => {
-  for (const traceparent of ['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `ff-${TRACE}-00f067aa0ba902b7-01`]) {
+  for (const traceparent of [
+    '',
+    'nonsense',
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `ff-${TRACE}-00f067aa0ba902b7-01`,
+  ]) {
     const answer = await fetch(`${server.url}/api/v1/market`, { headers: { traceparent } })
     expect(answer.status).toBe(200)
   }
