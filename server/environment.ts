@@ -3,6 +3,7 @@ import { austin } from '@ladlewell/domain/market.ts'
 import { z } from 'zod'
 import { pictureSettings } from './environment-of-pictures.ts'
 import { type TrustedProxies, trustedProxies } from './platform/network-address.ts'
+import { telemetryEnvironment } from './telemetry-environment.ts'
 
 export const demoSecret = 'ladlewell-demo-secret-not-for-production'
 
@@ -46,6 +47,7 @@ export const environment = z.object({
   HEALTH_PORT: whole(1, 65535).optional(),
   METRICS_PORT: whole(1, 65535).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...telemetryEnvironment,
   PUBLIC_URL: address('https://ladlewell.example')
     .transform(url => url.replace(/\/+$/, ''))
     .optional(),

@@ -9,6 +9,7 @@ import { makePaymentsDue } from './features/payments/queries.ts'
 import { hideReportPictures } from './features/problems/picture.ts'
 import { sessionProofs } from './features/proofs/session-proofs.ts'
 import { plansOfOrders } from './features/subscriptions/record.ts'
+import { figuresIn } from './figures.ts'
 import { haveSchema } from './have-schema.ts'
 import { createHttpServer } from './http-server.ts'
 import { mayBeLate } from './late-reads.ts'
@@ -18,13 +19,14 @@ import { openPages } from './pages.ts'
 import { pictureFilesOf } from './picture-files-of.ts'
 import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
+import { requestId } from './platform/edge.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { openKept } from './platform/kept.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
-import { requestSeconds } from './platform/metrics.ts'
+import { observed } from './platform/observed.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
@@ -58,6 +60,8 @@ const CLOSE_MS = 1000
 /** Of it, how long balancers have to hear that a process leaves; nobody waits for that in front of a sandbox. */
 const GOODBYE_MS = 3000
 const CLOCK_READ_MS = 200
+/** A collector that does not answer holds up nobody. */
+const TELL_MS = 500
 
 /** Starts web, worker or both, as `ROLE` says. Throws an Error with one sentence when a setting is wrong. */
 export async function startServer(
@@ -68,6 +72,7 @@ export async function startServer(
   if (!settings.PICTURES_STORE) refuseUnusableFolder('PICTURES_DIR', settings.PICTURES_DIR)
   await haveSchema(settings)
   const parts = await openParts(settings, wall)
+  const telemetry = await openTelemetry(parts)
   await ownPictures(parts)
   if (settings.SANDBOX_URL) await seedDemoWorld(parts)
   const mailer = createMailer(settings)
@@ -95,10 +100,21 @@ export async function startServer(
       closePorts()
       mailer.close()
       texter?.close()
-      const told = Promise.all([runs.close(), pulse.close()])
+      const told = Promise.all([runs.close(), pulse.close(), telemetry && within(TELL_MS, telemetry.close())])
       await within(CLOSE_MS, Promise.all([parts.bulletin.close(), told.then(() => parts.db.close())]))
     },
   }
+}
+
+/** Loaded only where there is a collector to tell. */
+async function openTelemetry(parts: Parts) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = parts.settings
+  if (!endpoint) return null
+  const opening = await import('./telemetry/open.ts')
+  return opening.openTelemetry(parts.settings, endpoint, {
+    version: release.version,
+    measure: figuresIn(parts),
+  })
 }
 
 /** Throws, with nothing left open, when the picture store is another database's. */
@@ -175,11 +191,8 @@ async function serveWeb(
   if (existsSync(settings.WEB_BUILD)) {
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
-    const answer: Handler = async ({ req }) => {
-      const ended = requestSeconds.startTimer({ route: 'page' })
-      const page = await pages(req.raw)
-      ended({ status: page.status })
-      return page
+    const answer: Handler = async c => {
+      return observed(c, { route: 'page', requestId: () => requestId(c) }, () => pages(c.req.raw))
     }
     app.get('*', answer)
     app.post('/skip-box', answer)

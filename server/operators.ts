@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { measureOperations } from './features/staff/operations.ts'
+import { figuresIn } from './figures.ts'
 import { json, requestId } from './platform/edge.ts'
 import { listenAt } from './platform/listening.ts'
-import { registry } from './platform/metrics.ts'
+import { buildInfo, registry } from './platform/metrics.ts'
 import type { Parts } from './platform/parts.ts'
 import type { Pulse } from './platform/pulse.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
@@ -26,11 +26,13 @@ export function metricsRoute(
   app: Hono,
   { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
 ): void {
+  const measure = figuresIn({ db, clock })
+  buildInfo.set({ version: release.version, role: settings.ROLE, node: process.version }, 1)
   app.get('/metrics', async c => {
     const { METRICS_TOKEN: token } = settings
     if (token && !isBearer(c.req.header('authorization'), token))
       return problemResponse(refuse('not-found'), requestId(c))
-    await measureOperations(db, clock.now()).catch(() => undefined)
+    await measure()
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 }

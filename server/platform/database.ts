@@ -3,8 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { wayTo } from './database-hosts.ts'
 import { sqlStatements } from './metrics.ts'
+import { watchPool } from './pool-figures.ts'
 import { isRefusal } from './refusal.ts'
 import { marketsSeen, narrowSql } from './seen-markets.ts'
+import { beginning, leavesTrace, spanOfStatement } from './statement-spans.ts'
+import { inSpan } from './tracing.ts'
 
 export type Row = Record<string, unknown>
 
@@ -75,10 +78,13 @@ export function connect(
   // The pool listens to idle connections only; one that is lost in a transaction would end the process.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
+  watchPool(pool, readsOnly ? 'replica' : 'main')
   const on = (client: pg.Pool | pg.ClientBase) => queriesOn(client, pooler?.keepsStatements)
   const all = on(pool)
   const query = (...said: Parameters<Queries['query']>) =>
-    marketsSeen() ? inTransaction(pool, on, tx => tx.query(...said)) : all.query(...said)
+    marketsSeen() || leavesTrace(said[0])
+      ? inTransaction(pool, on, tx => tx.query(...said))
+      : all.query(...said)
   const elsewhere = () => leaveIdle(pool)
   const onlyElsewhere = readsOnly ? [] : [READ_ONLY]
   return {
@@ -116,7 +122,10 @@ export function queriesOn(client: pg.Pool | pg.ClientBase, named = true): Querie
         rowMode: 'array' as const,
         ...(name && named ? { name } : {}),
       }
-      const { rows, fields } = await client.query<unknown[]>(statement).catch(noted)
+      const { rows, fields } = await inSpan(
+        () => spanOfStatement(text, name),
+        () => client.query<unknown[]>(statement).catch(noted),
+      )
       // Several statements at once have several results, which nobody reads.
       if (!fields) return []
       const shape = shapeOf(fields, name)
@@ -162,7 +171,7 @@ async function inTransaction<T>(
   let broken: Error | undefined
   try {
     const tx = on(client)
-    await tx.query('begin')
+    await tx.query(beginning())
     const markets = marketsSeen()
     if (markets) await tx.query(narrowSql, [`{${markets.join(',')}}`])
     try {

@@ -14,14 +14,15 @@ import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
 import { type LateReads, readNow } from './late-reads.ts'
 import { type Log, withoutTokens } from './log.ts'
-import { requestSeconds } from './metrics.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
+import { observed } from './observed.ts'
 import { StoreUnavailable } from './picture-files.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Restored } from './restored.ts'
 import type { Origin } from './security-log.ts'
 import { seeMarkets } from './seen-markets.ts'
 import { forbidden, type Sessions, type Viewer } from './session.ts'
+import { traceparent } from './tracing.ts'
 import { readUpload, type Sent, type Uploaded } from './upload.ts'
 import { LineFull } from './waiting-line.ts'
 
@@ -89,26 +90,20 @@ export function createEdge(parts: EdgeParts): Edge {
       const own = { ...parts, belief }
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
       const readQuery = queryReader(endpoint)
-      app.on(endpoint.method, path, async c => {
-        const started = performance.now()
-        const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, own)
-        await parts.lateReads?.mark(endpoint, c.req.raw, response)
-        // What is kept somewhere would tell an old time.
-        if (response.headers.get('cache-control')?.includes('no-store'))
-          response.headers.set('x-platform-time', parts.clock.now().toISOString())
-        const seconds = (performance.now() - started) / 1000
-        requestSeconds.observe({ route: endpoint.path, status: response.status }, seconds)
-        if (parts.log.isLevelEnabled('info')) {
-          const ms = Math.round(seconds * 1000)
-          parts.log.info({
-            call: `${endpoint.method} ${endpoint.path}`,
-            status: response.status,
-            ms,
-            requestId: requestId(c),
-          })
-        }
-        return response
-      })
+      app.on(endpoint.method, path, c =>
+        observed(c, { route: endpoint.path, requestId: () => requestId(c), log: parts.log }, async () => {
+          const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, own)
+          await parts.lateReads?.mark(endpoint, c.req.raw, response)
+          // What is kept somewhere would tell an old time, and another's request.
+          if (response.headers.get('cache-control')?.includes('no-store')) {
+            response.headers.set('x-platform-time', parts.clock.now().toISOString())
+            response.headers.set('x-request-id', requestId(c))
+            const here = traceparent()
+            if (here) response.headers.set('traceresponse', here)
+          }
+          return response
+        }),
+      )
     },
   }
 }

@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts'
 import type { Queries } from './database.ts'
 import type { JobRun } from './job-runs.ts'
 import type { Log } from './log.ts'
+import { jobSeconds } from './metrics.ts'
+import { inSpan } from './tracing.ts'
 
 /** One kind of work that is looked for again and again. Answers how much it found. */
 export interface Job {
@@ -116,7 +118,7 @@ export function startJobs(
     const turn = mayWork()
       .then(async may => {
         if (!may || signal.aborted) return 0
-        const count = await job.work(signal)
+        const count = await timed(name, () => job.work(signal))
         if (failing.delete(name)) log.info({ job: name }, 'job works again')
         tell(count, null)
         return count
@@ -173,6 +175,24 @@ export function startJobs(
       await Promise.all(running.values())
     },
   }
+}
+
+function timed(job: string, work: () => Promise<number>): Promise<number> {
+  return inSpan(
+    () => ({ name: `job ${job}`, kind: 'internal' }),
+    async span => {
+      const over = jobSeconds.startTimer({ job })
+      let outcome = 'failed'
+      try {
+        const found = await work()
+        outcome = 'ok'
+        span.note({ 'ladlewell.found': found })
+        return found
+      } finally {
+        over({ outcome })
+      }
+    },
+  )
 }
 
 interface Watched {

@@ -7,7 +7,7 @@ import { countChanges } from './changes.ts'
 import type { Clock } from './clock.ts'
 import { bytesAtHand, encodingFor, headersOf } from './kept-answer.ts'
 import type { Log } from './log.ts'
-import { requestSeconds } from './metrics.ts'
+import { cacheAnswers, requestSeconds } from './metrics.ts'
 import { wished } from './wished-language.ts'
 import { type DatabaseWord, neverAway, wordOf } from './word.ts'
 
@@ -42,12 +42,12 @@ interface KeptParts {
 export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts): Kept {
   const changes = countChanges()
   const word = wordOf(bulletin)
-  const addresses = new Map<string, { entry: Entry; cache: ByteCache }>()
+  const addresses = new Map<string, { entry: Entry; cache: ByteCache; name: string }>()
   bulletin.on('catalogue', said => changes.hear(changeIn(said)))
   bulletin.onCaughtUp(changes.owe)
 
   function send(
-    { cache, entry }: { entry: Entry; cache: ByteCache },
+    { cache, entry, name }: { entry: Entry; cache: ByteCache; name: string },
     request: IncomingMessage,
     answer: ServerResponse,
   ): boolean {
@@ -63,11 +63,12 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
       answer.writeHead(304, unchanged).end()
     } else answer.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
     told(entry.at!, isKnown ? 304 : 200, request, started)
+    cacheAnswers.inc({ cache: name, result: 'hit' })
     return true
   }
 
   function told({ route }: Address, status: number, request: IncomingMessage, started: number): void {
-    requestSeconds.observe({ route, status }, (performance.now() - started) / 1000)
+    requestSeconds.observe({ method: 'GET', route, status }, (performance.now() - started) / 1000)
     if (!route.startsWith('/api/') || !log.isLevelEnabled('info')) return
     const given = request.headers['x-request-id']
     const requestId = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
@@ -81,12 +82,24 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
         maxBytes: (megabytes * 1024 * 1024 * shares[name]) / 100,
         // What lies in a folder needs no database.
         ...{ changes, word: name === 'files' ? neverAway : word },
-        kept: entry => entry.at && addresses.set(entry.at.path, { entry, cache }),
+        kept: entry => entry.at && addresses.set(entry.at.path, { entry, cache, name }),
         dropped: entry => {
           if (entry.at && addresses.get(entry.at.path)?.entry === entry) addresses.delete(entry.at.path)
         },
       })
-      return cache
+      return {
+        ...cache,
+        async answer(request, key, now, make, at) {
+          let result = 'hit'
+          const making = () => {
+            result = 'miss'
+            return make()
+          }
+          const answer = await cache.answer(request, key, now, making, at)
+          cacheAnswers.inc({ cache: name, result })
+          return answer
+        },
+      }
     },
     sendAtOnce(request, answer) {
       if (request.method !== 'GET' || !word.hears()) return false

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, pino } from 'pino'
+import { traceIds } from './tracing.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -7,6 +8,7 @@ export function createLog(level: string, to: DestinationStream = destination(1))
   const options = {
     level,
     base: null,
+    mixin: traceIds,
     redact: ['authorization', 'password', 'token', 'address', '*.password', '*.token'],
     serializers: { err: faultOf, reason: said },
   }

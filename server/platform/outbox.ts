@@ -3,7 +3,7 @@ import type { MessageKind } from '@ladlewell/domain/message-kinds.ts'
 import { textsAWeek } from '@ladlewell/domain/text-consent.ts'
 import { batched } from './batched.ts'
 import type { Database, Queries } from './database.ts'
-import { deadMessages } from './metrics.ts'
+import { deadMessages, messageSeconds } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { giveUpTask, insertTasks, type Worker } from './tasks.ts'
 
@@ -131,7 +131,7 @@ export interface Sending {
 
 export type Decided = ReadonlyMap<string, Unsent>
 
-type DueMessage = Message & { id: number }
+type DueMessage = Message & { id: number; waitedSeconds: number }
 
 const MAX_TRIES = 12
 
@@ -159,12 +159,15 @@ export function messageWorker(
     brings,
     maxTries: MAX_TRIES,
     async handle({ brought: message, tries }, now) {
+      const began = performance.now()
       // Sent or left out by others meanwhile.
       if (!message) return 'done'
       const decided = await decide(db, message)
       const outcome = decided ?? (await send(message).catch(({ message }: Error) => ({ failed: message })))
       if (outcome === undefined) {
         await noteSent(db, { id: message.id, at: now })
+        const { channel, waitedSeconds } = message
+        messageSeconds.observe({ channel }, Math.max(0, waitedSeconds) + (performance.now() - began) / 1000)
         return 'gone'
       }
       if ('waitMs' in outcome) return outcome
@@ -188,9 +191,12 @@ async function giveUp(db: Database, { id }: DueMessage, error: string, now: Date
   })
 }
 
+/** Since it was written, or might go out: what waits for the morning, or for its next try by hand, is not late. */
+const waited = `extract(epoch from clock_timestamp() - case when t.tries > 1 then least(o.created_at, t.ready_at) else t.ready_at end)`
+
 const brings = `(
   select json_build_object('id', o.id, 'key', o.key, 'channel', o.channel, 'recipient', o.recipient, 'content', o.content,
-    'accountId', o.account_id, 'kind', o.kind)
+    'accountId', o.account_id, 'kind', o.kind, 'waitedSeconds', ${waited})
   from outbox o where o.id = t.key::bigint and o.sent_at is null and o.dropped_at is null)`
 
 /** Takes away the tasks of messages; the count makes it come before what becomes of the messages, as it does elsewhere. */

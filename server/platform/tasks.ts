@@ -1,5 +1,7 @@
 import type { Queries } from './database.ts'
 import type { Watch } from './jobs.ts'
+import { taskSeconds } from './metrics.ts'
+import { inSpan } from './tracing.ts'
 
 export interface DueTask<Brought = unknown> {
   key: string
@@ -47,7 +49,7 @@ export async function schedule(tx: Queries, tasks: readonly NewTask[]): Promise<
     `insert into tasks (queue, key, due_at)
      select queue, key, coalesce(due_at, '-infinity') from unnest($1::text[], $2::text[], $3::timestamptz[]) as t (queue, key, due_at)
      on conflict (queue, key) do update set due_at = excluded.due_at, tries = 0, retry_at = clock_timestamp(), error = null,
-       dead_at = null`,
+       dead_at = null, trace = excluded.trace`,
     [tasks.map(({ queue }) => queue), tasks.map(({ key }) => key), tasks.map(({ dueAt }) => dueAt)],
     'schedule-tasks',
   )
@@ -104,7 +106,9 @@ export async function workTasks<Brought>(
       [queue, now(), atOnce, longestPauseSeconds],
       brings ? `claim-${queue}` : 'claim-tasks',
     )
-    const ended = await Promise.all(claimed.map(async task => endOf(worker, task, now(), watch)))
+    const ended = await Promise.all(
+      claimed.map(task => timed(queue, task, () => endOf(worker, task, now(), watch))),
+    )
     const left = ended.filter(end => end !== null)
     if (left.length > 0) await note(db, left, longestPauseSeconds, now())
     worked += ended.length
@@ -116,6 +120,8 @@ interface ClaimedTask<Brought> extends DueTask<Brought> {
   id: number
   /** As the database wrote it: another one means that the task was scheduled anew. */
   claim: string
+  /** Of the trace that made it. */
+  trace: string | null
 }
 
 interface EndedTask {
@@ -125,6 +131,34 @@ interface EndedTask {
   waitMs?: number
   failed?: string
   isDead?: boolean
+}
+
+/** A trace of its own, which is linked to the one that made the task: that has long been answered. */
+function timed(
+  queue: string,
+  { tries, trace }: Pick<ClaimedTask<unknown>, 'tries' | 'trace'>,
+  work: () => Promise<EndedTask | null>,
+): Promise<EndedTask | null> {
+  const facts = { 'ladlewell.queue': queue, 'ladlewell.tries': tries }
+  return inSpan(
+    () => ({ name: `task ${queue}`, kind: 'consumer', queuedBy: trace, facts }),
+    async span => {
+      const over = taskSeconds.startTimer({ queue })
+      const ended = await work()
+      const outcome =
+        ended?.failed !== undefined
+          ? 'failed'
+          : ended?.dueAt || ended?.waitMs !== undefined
+            ? 'later'
+            : 'done'
+      over({ outcome })
+      span.note({
+        'ladlewell.outcome': outcome,
+        ...(outcome === 'failed' && { 'error.type': 'task failed' }),
+      })
+      return ended
+    },
+  )
 }
 
 async function endOf<Brought>(
@@ -176,12 +210,12 @@ const pauseUpTo = (longest: string) => `least(${longest}::int, 5 * 2 ^ least(t.t
 
 const claimSql = (brings: string) => `
   with due as (
-    select id from tasks where queue = $1 and dead_at is null and due_at <= $2 and retry_at <= now()
+    select id, greatest(retry_at, due_at) as ready_at from tasks where queue = $1 and dead_at is null and due_at <= $2 and retry_at <= now()
     order by due_at, retry_at, id limit $3 for update skip locked),
   claimed as (
     update tasks t set tries = t.tries + 1, retry_at = clock_timestamp() + greatest(${CLAIM_SECONDS}, ${pauseUpTo('$4')}) * interval '1 second'
-    from due where t.id = due.id returning t.id, t.key, t.due_at, t.tries, t.retry_at)
-  select id, key, tries, retry_at::text as claim, (${brings})::json as brought from claimed t order by due_at, id`
+    from due where t.id = due.id returning t.id, t.key, t.due_at, t.tries, t.retry_at, t.trace, due.ready_at)
+  select id, key, tries, retry_at::text as claim, (${brings})::json as brought, trace from claimed t order by due_at, id`
 
 // One that comes again at once waits a moment: it would be claimed again and again in one turn.
 const noteSql = `

@@ -87,6 +87,8 @@ export const tasks = pgTable(
     error: text('error'),
     /** Since when it waits for one of us. */
     deadAt: instant('dead_at'),
+    /** The `traceparent` of the transaction that made it. */
+    trace: text('trace').default(sql`nullif(current_setting('ladlewell.trace', true), '')`),
   },
   t => [
     unique('tasks_key').on(t.queue, t.key),

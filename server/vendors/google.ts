@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import { assertOutsideTransaction } from '../platform/database.ts'
+import { callVendor } from '../platform/vendor-call.ts'
 
 /** What is kept between the way there and the way back, where only this person's browser can bring it from. */
 export interface SignInAttempt {
@@ -49,10 +50,12 @@ export function googleSignIn(settings: GoogleSettings): GoogleSignIn | null {
   // Google's own description of itself is read once; a failed reading is not kept.
   const configuration = () => {
     assertOutsideTransaction('google')
-    known ??= discover(issuer, clientId, clientSecret).catch(error => {
-      known = undefined
-      throw error
-    })
+    known ??= callVendor('google', 'discover', () => discover(issuer, clientId, clientSecret)).catch(
+      error => {
+        known = undefined
+        throw error
+      },
+    )
     return known
   }
 

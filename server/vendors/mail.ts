@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { assertOutsideTransaction } from '../platform/database.ts'
+import { callVendor } from '../platform/vendor-call.ts'
 
 export interface OutgoingMail {
   /** Its Message-ID, so that a second sending can be recognised. */
@@ -37,17 +38,20 @@ export function createMailer(settings: {
     async send({ key, to, subject, text, html, unsubscribeUrl, replyTo }) {
       assertOutsideTransaction('mail')
       transport ??= connect(settings.SMTP_URL, settings.production ?? false)
-      await (await transport).sendMail({
-        from: settings.MAIL_FROM,
-        to,
-        messageId: `<${key.replaceAll(':', '.')}@ladlewell>`,
-        signal: AbortSignal.timeout(SENDING_MS),
-        subject,
-        text,
-        ...(html && { html }),
-        ...(replyTo && { replyTo }),
-        headers: unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {},
-      })
+      const open = await transport
+      await callVendor('mail', 'send', () =>
+        open.sendMail({
+          from: settings.MAIL_FROM,
+          to,
+          messageId: `<${key.replaceAll(':', '.')}@ladlewell>`,
+          signal: AbortSignal.timeout(SENDING_MS),
+          subject,
+          text,
+          ...(html && { html }),
+          ...(replyTo && { replyTo }),
+          headers: unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {},
+        }),
+      )
     },
     close: () => void transport?.then(open => open.close()),
   }

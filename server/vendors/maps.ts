@@ -1,5 +1,7 @@
 import type { Point } from '@ladlewell/domain/place.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
+import { traceHeaders } from '../platform/tracing.ts'
+import { callVendor } from '../platform/vendor-call.ts'
 
 export interface AddressSuggestion {
   placeId: string
@@ -43,16 +45,19 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
     async suggest(text, session) {
       assertOutsideTransaction('maps')
       const { maps, PlaceAutocompleteType } = await library()
-      const { data } = await maps.placeAutocomplete({
-        url: `${api}/place/autocomplete/json`,
-        params: {
-          key,
-          input: text,
-          sessiontoken: session,
-          types: PlaceAutocompleteType.address,
-          components: ['country:us'],
-        },
-      })
+      const { data } = await callVendor('maps', 'suggest', () =>
+        maps.placeAutocomplete({
+          url: `${api}/place/autocomplete/json`,
+          headers: traceHeaders(),
+          params: {
+            key,
+            input: text,
+            sessiontoken: session,
+            types: PlaceAutocompleteType.address,
+            components: ['country:us'],
+          },
+        }),
+      )
       if (data.status === 'ZERO_RESULTS') return []
       if (data.status !== 'OK') throw refused(data)
       return data.predictions
@@ -62,10 +67,13 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
     async place(placeId, session) {
       assertOutsideTransaction('maps')
       const { maps } = await library()
-      const { data } = await maps.placeDetails({
-        url: `${api}/place/details/json`,
-        params: { key, place_id: placeId, sessiontoken: session, fields: ['address_components'] },
-      })
+      const { data } = await callVendor('maps', 'place', () =>
+        maps.placeDetails({
+          url: `${api}/place/details/json`,
+          headers: traceHeaders(),
+          params: { key, place_id: placeId, sessiontoken: session, fields: ['address_components'] },
+        }),
+      )
       if (['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'].includes(data.status)) return null
       if (data.status !== 'OK') throw refused(data)
       return addressOf(data.result.address_components ?? [])
@@ -73,10 +81,13 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
     async locate(address) {
       assertOutsideTransaction('maps')
       const { maps } = await library()
-      const { data } = await maps.geocode({
-        url: `${api}/geocode/json`,
-        params: { key, address, components: 'country:US' },
-      })
+      const { data } = await callVendor('maps', 'locate', () =>
+        maps.geocode({
+          url: `${api}/geocode/json`,
+          headers: traceHeaders(),
+          params: { key, address, components: 'country:US' },
+        }),
+      )
       if (data.status === 'ZERO_RESULTS') return null
       if (data.status !== 'OK') throw refused(data)
       const { lat: latitude, lng: longitude } = data.results[0]!.geometry.location

@@ -1,4 +1,5 @@
 import { assertOutsideTransaction } from '../platform/database.ts'
+import { callVendor } from '../platform/vendor-call.ts'
 
 export interface PushTarget {
   endpoint: string
@@ -58,13 +59,15 @@ export function createPusher(settings: PushSettings): Pusher | null {
         JSON.stringify(notification),
         { vapidDetails: { subject, publicKey, privateKey }, TTL: A_DAY_IN_SECONDS, urgency: 'high' },
       )
-      const answer = await fetch(endpoint, {
-        method: 'POST',
-        headers: headers as Record<string, string>,
-        body: new Uint8Array(body ?? []),
-        redirect: 'error',
-        signal: AbortSignal.timeout(SENDING_MS),
-      })
+      const answer = await callVendor('push', 'send', () =>
+        fetch(endpoint, {
+          method: 'POST',
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(body ?? []),
+          redirect: 'error',
+          signal: AbortSignal.timeout(SENDING_MS),
+        }),
+      )
       await answer.body?.cancel()
       if (answer.status === 404 || answer.status === 410) return 'gone'
       if (!answer.ok) throw new Error(`The push service answered ${answer.status}`)

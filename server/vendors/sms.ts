@@ -1,5 +1,7 @@
 import type { Agent } from 'node:https'
 import { assertOutsideTransaction } from '../platform/database.ts'
+import { traceHeaders } from '../platform/tracing.ts'
+import { callVendor } from '../platform/vendor-call.ts'
 
 export interface Text {
   /** E.164: +15125550100. */
@@ -41,7 +43,8 @@ export function createTexter(settings: SmsSettings): Texter | null {
       assertOutsideTransaction('sms')
       if (taken.has(key)) return
       client ??= connect(account, token, settings.TWILIO_API_URL)
-      await (await client).messages.create({ to, from, body })
+      const { messages } = await client
+      await callVendor('twilio', 'send', () => messages.create({ to, from, body }))
       taken.add(key)
       if (taken.size > REMEMBERED) taken.delete(taken.values().next().value as string)
     },
@@ -57,9 +60,10 @@ async function connect(account: string, token: string, api: string) {
   const { default: twilio } = await import('twilio')
   const httpClient = new twilio.RequestClient({ timeout: SENDING_MS })
   // The client takes no base address, so its calls are led elsewhere on their way out.
-  httpClient.axios.interceptors.request.use(call =>
-    Object.assign(call, { url: call.url?.replace(TWILIO, api) }),
-  )
+  httpClient.axios.interceptors.request.use(call => {
+    Object.assign(call.headers, traceHeaders())
+    return Object.assign(call, { url: call.url?.replace(TWILIO, api) })
+  })
   const { messages } = twilio(account, token, { httpClient })
   return { messages, agent: httpClient.axios.defaults.httpsAgent as Agent }
 }

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { providerCalls } from '../platform/metrics.ts'
+import { isTracing, traceHeaders } from '../platform/tracing.ts'
+import { callVendor } from '../platform/vendor-call.ts'
 
 /** A call whose outcome is not known: it may have taken effect. Only a later read can tell. */
 export type Unknown = { kind: 'unknown'; replayed: boolean; customerIsGone?: boolean; refusal?: Said }
@@ -32,7 +34,18 @@ export type Call = <T extends object>(
 export function stripeClient(settings: StripeSettings): { client: () => Promise<Stripe>; call: Call } {
   let opened: Promise<Stripe> | undefined
   const client = () => (opened ??= openClient(settings))
-  return { client, call: async (name, work) => callStripe(name, await client(), work) }
+  return {
+    client,
+    call: async (name, work) => {
+      const stripe = await client()
+      return callVendor(
+        'stripe',
+        name,
+        () => callStripe(name, stripe, work),
+        answer => 'kind' in answer && answer.kind === 'unknown',
+      )
+    },
+  }
 }
 
 export const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
@@ -48,7 +61,16 @@ async function openClient(settings: StripeSettings): Promise<Stripe> {
     timeout: 8000,
     maxNetworkRetries: 0,
     telemetry: false,
+    ...(isTracing() && { httpClient: joinedTo(Stripe.createNodeHttpClient()) }),
   })
+}
+
+/** What the provider logs can be found by our trace. */
+function joinedTo(client: Stripe.HttpClient): Stripe.HttpClient {
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = (host, port, path, method, headers, ...rest) =>
+    send(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+  return client
 }
 
 async function callStripe<T extends object>(

@@ -10,7 +10,7 @@ import {
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Addressee } from '../../platform/letter.ts'
-import { settledPayments } from '../../platform/metrics.ts'
+import { capturedCents, settledPayments } from '../../platform/metrics.ts'
 import { insertMessages, type Mail, type Message } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { schedule } from '../../platform/tasks.ts'
@@ -62,7 +62,10 @@ export async function settle(
     ? 'paid'
     : await db.transaction(tx => settleLocked(tx, order, provider, mail, now))
   checkpoint('settled')
-  if (settlement !== 'nothing') settledPayments.inc({ outcome: settlement })
+  if (settlement !== 'nothing') {
+    settledPayments.inc({ outcome: settlement })
+    if (provider.kind === 'succeeded') capturedCents.inc(provider.receivedCents)
+  }
   return settlement
 }
 

@@ -2,7 +2,7 @@ import type { RefundTarget } from '@ladlewell/domain/credit.ts'
 import type { KeptRefund, Liable, RefundParts } from '@ladlewell/domain/refund.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import { refusedRefunds } from '../../platform/metrics.ts'
+import { refundedCents, refusedRefunds } from '../../platform/metrics.ts'
 import { named } from '../../platform/named-values.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -106,6 +106,7 @@ export function refundWorker({ db, provider, settings, log }: Refunding): Worker
       checkpoint('refund-made')
       if (typeof answer === 'string' || answer === null) {
         await noteMade(db, refund, answer, settings.PUBLIC_URL ?? '', now)
+        refundedCents.inc(refund.amountCents)
         return 'done'
       }
       if (answer.replayed)
