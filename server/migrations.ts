@@ -16,7 +16,7 @@ export interface Migration {
 }
 
 /** From the next one on, somebody may be served meanwhile. */
-const LAST_BEFORE_RELEASE = '0068_redelivery-shares'
+const LAST_BEFORE_RELEASE = '0073_pictures-to-erase'
 
 /** The tags of every migration that this code knows, in their order. */
 export const known: readonly string[] = (

@@ -7,11 +7,21 @@ import { faultOfSignature, type Keys } from './signature.ts'
 
 /** What a request is for, by path (`/sandbox-…/key`) or by host (`sandbox-….localhost`); null when it is for another stand-in. */
 export function bucketAsked({ headers, url = '/' }: IncomingMessage): { bucket: string; key: string } | null {
-  const path = decodeURIComponent(url.split('?')[0]!)
+  const path = decoded(url.split('?')[0]!)
+  if (path === null) return null
   const byHost = /^(sandbox-[a-z0-9-]+)\./.exec(headers.host ?? '')
   if (byHost) return { bucket: byHost[1]!, key: path.slice(1) }
   const byPath = /^\/(sandbox-[a-z0-9-]+)(?:\/(.*))?$/.exec(path)
   return byPath && { bucket: byPath[1]!, key: byPath[2] ?? '' }
+}
+
+/** null: it is no encoding of anything, which another stand-in refuses. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 /** S3's calls for whole objects: put, copy, get, head, delete, and listing in pages. Signatures are checked, by header and by link. */

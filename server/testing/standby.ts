@@ -43,7 +43,7 @@ async function startDatabase(folder: string) {
   return { url, stop }
 }
 
-export async function say(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function say(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -3,10 +3,10 @@ import { countBroken } from '../../invariants.ts'
 import { providerCalls } from '../../platform/metrics.ts'
 import { chargingByHand } from '../../testing/charging.ts'
 import { asCustomer, basketFrom, type Customer } from '../../testing/customer.ts'
-import { stepOn } from '../ordering/pay-order.ts'
-import { sweepPayments } from '../ordering/sweep.ts'
-import { drivePayment } from './drive.ts'
-import { paymentOfOrder } from './queries.ts'
+import { drivePayment } from '../payments/drive.ts'
+import { paymentOfOrder } from '../payments/queries.ts'
+import { stepOn } from './pay-order.ts'
+import { sweepPayments } from './sweep.ts'
 
 const server = await chargingByHand()
 const { db, parts, sandbox } = server
