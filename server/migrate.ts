@@ -8,8 +8,11 @@ import { aheadOf, appliedIn, noteTable } from './schema-state.ts'
 
 const anyNumberOfOurs = 7_201_946
 
-/** Whoever waits for a table's lock has everybody else wait behind them: for no longer than this, and then not for a while. */
-const LOCK_MS = 1000
+/**
+ * Whoever waits for a table's lock has everybody else wait behind them: only so long, and then not for a while. Less than the second after
+ * which PostgreSQL ends one of two who wait for each other, so that it is never a reader.
+ */
+const LOCK_MS = 900
 const STATEMENT_MS = 2000
 const LONG_STATEMENT_MS = 3_600_000
 const PAUSES_MS = [250, 500, 1000, 2000, 4000]
@@ -48,13 +51,19 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
       await until(() => apply(client, migration, isLive), migration, { tell, tries: options.tries ?? TRIES })
       if (isLive) tell(`Applied ${migration.tag}.`)
     }
-    if (missing.length > 0 && !isLive) await makeViews(client)
+    // Also where a first migration broke off before it came to them: without them who sees one market sees all.
+    if (!(await hasViews(client))) await makeViews(client)
     return missing.length
   } catch (error) {
     throw explainWriting(error as Error)
   } finally {
     await client.end()
   }
+}
+
+async function hasViews(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = 'seen_markets'")
+  return rowCount === 1
 }
 
 /** Asked for again and again: who waits for it within a statement would keep an index that is built concurrently waiting. */

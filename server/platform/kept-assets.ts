@@ -40,11 +40,11 @@ async function publish(client: string, db: Database): Promise<void> {
   const names = await assetsIn(client)
   if (names.length === 0) return
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
-  const [known] = await db.query('update releases set started_at = now() where id = $1 returning id', [id])
-  if (known) return
   await db.transaction(async tx => {
-    // One at a time: a second process of this release finds that all is there.
+    // One at a time: a second process of this release finds that all is there, and none is forgotten that just comes back.
     await tx.query(`select pg_advisory_xact_lock(hashtext('kept-assets'))`)
+    const [known] = await tx.query('update releases set started_at = now() where id = $1 returning id', [id])
+    if (known) return
     const there = await tx.query<{ name: string }>('select name from kept_assets where name = any($1)', [
       names,
     ])
