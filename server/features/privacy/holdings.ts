@@ -22,6 +22,7 @@ import { peopleHoldings } from '../people/holdings.ts'
 import { placesHoldings } from '../places/holdings.ts'
 import { promotionsHoldings } from '../promotions/holdings.ts'
 import { proofsHoldings } from '../proofs/holdings.ts'
+import { restoredHoldings } from '../restored/holdings.ts'
 import { reviewsHoldings } from '../reviews/holdings.ts'
 import { routesHoldings } from '../routes/holdings.ts'
 import { staffHoldings } from '../staff/holdings.ts'
@@ -47,6 +48,7 @@ export const holdings = [
   ...routesHoldings,
   ...driversHoldings,
   ...deskHoldings,
+  ...restoredHoldings,
   ...reviewsHoldings,
   ...menuHoldings,
   ...platformHoldings,

@@ -31,7 +31,7 @@ export function shownReviews(
 ): Promise<ReviewRecord[]> {
   const [of, name] = mealId === null ? ['', 'reviews-of-chef'] : ['and r.meal_id = $4', 'reviews-of-meal']
   return db.query<ReviewRecord>(
-    `${select} where r.chef_id = $1 and r.hidden_at is null and ($2::int is null or r.id < $2) ${of}
+    `${select} where r.chef_id = $1 and r.hidden_at is null and ($2::bigint is null or r.id < $2) ${of}
      order by r.id desc limit $3`,
     [chefId, before, limit, ...(mealId === null ? [] : [mealId])],
     name,
@@ -65,7 +65,7 @@ export function kitchenReviews(
   { before, limit }: Page,
 ): Promise<ReviewRecord[]> {
   return db.query<ReviewRecord>(
-    `${select} where r.chef_id = $1 and r.hidden_at is null and ($2::int is null or r.id < $2)
+    `${select} where r.chef_id = $1 and r.hidden_at is null and ($2::bigint is null or r.id < $2)
        and (not $4 or r.reply is null) and ($5::int is null or r.stars = $5)
      order by r.id desc limit $3`,
     [chefId, before, limit, unanswered, stars],
@@ -88,7 +88,7 @@ export function allReviews(
   { before, limit }: Page,
 ): Promise<ReviewRecord[]> {
   return db.query<ReviewRecord>(
-    `${select} where ($1::int is null or r.id < $1) and ($3::bool is null or (r.hidden_at is not null) = $3)
+    `${select} where ($1::bigint is null or r.id < $1) and ($3::bool is null or (r.hidden_at is not null) = $3)
        and ($4::bool is null or (r.picture_id is not null) = $4) and ($5::int is null or r.stars = $5)
        and ($6::text is null or lower(c.name || ' ' || l.name || ' ' || r.text) like $6)
      order by r.id desc limit $2`,
