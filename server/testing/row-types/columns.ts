@@ -66,7 +66,7 @@ function readAs(client: pg.PoolClient, oid: number, type: string): string {
 const samples: Record<string, string> = {
   ...{ text: 'a', citext: 'a', uuid: 'a', bool: 't', json: '{}', jsonb: '{}' },
   ...{ int2: '7', int4: '7', int8: '7', float4: '7', float8: '7', numeric: '7' },
-  ...{ date: '2027-01-11', timestamptz: '2027-01-11 09:00:00+00' },
+  ...{ date: '2027-01-11', timestamptz: '2027-01-11 09:00:00+00', bytea: '\\x61' },
 }
 
 interface Plan {
