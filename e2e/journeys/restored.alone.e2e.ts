@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarrierEitherWay } from '../barriers.ts'
-import { STAFF } from '../people.ts'
+import { demoPerson } from '../chef.ts'
 import { rehearseRestore } from '../sandbox.ts'
 import { staffTest } from '../signed-in.ts'
 
@@ -13,17 +13,8 @@ staffTest(
   'an owner looks at what a restored system does not know, and lets it send again',
   async ({ page }) => {
     await rehearseRestore()
-    await page.goto('/staff/orders')
-    await page
-      .getByRole('button', { name: 'Sign in again' })
-      .or(page.getByRole('button', { name: 'Sign In' }).first())
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Sign In' })
-    await dialog.getByLabel('Email').fill(STAFF[0])
-    await dialog.getByLabel('Password', { exact: true }).fill(STAFF[1])
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(dialog).toBeHidden()
+    const { token } = await demoPerson('staff@ladlewell.test')
+    await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`)
 
     await page.goto('/staff/orders')
     const banner = page.getByRole('complementary', { name: 'Restored system' })

@@ -1,10 +1,9 @@
 import type { RestoredSystem } from '@ladlewell/contract/restored.ts'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { Moment } from './kit/moment.tsx'
-import { TextLink } from './kit/text-link.tsx'
 
 /** Stands over every page of the console while a restored system sends and charges nothing. */
 export function RestoredBanner() {
@@ -32,7 +31,9 @@ export function RestoredBanner() {
         </span>
       </span>
       <span>Nothing is sent or charged, and nobody can order, until an owner says so.</span>
-      <TextLink to="/staff/restored">What’s to be done</TextLink>
+      <Link to="/staff/restored" className="font-semibold underline underline-offset-2">
+        What’s to be done
+      </Link>
     </aside>
   )
 }
