@@ -1,4 +1,4 @@
-// npm run test:long [-- --only=plans,simulation,crash,restore,attack,barriers,moving,image,rolling,alerts]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,simulation,crash,restore,attack,barriers,moving,image,rolling]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
 import { attack, image, playwright, vitest } from './check/stages.ts'
@@ -25,6 +25,4 @@ await runStages(
   { image },
   /** The release before (RELEASE_BEFORE, or what landed last) beside this one, under traffic. */
   { rolling: () => vitest('simulation', ['server/rolling-deploy.test.ts'], { ROLLING_SECONDS: '20' }) },
-  /** Every alert, by Prometheus's own tool, where it is there. */
-  { alerts: () => vitest('server', ['server/alerts.test.ts'], { ALERTS: 'true' }) },
 )
