@@ -209,12 +209,12 @@ test.describe('when the server fails', () => {
 
   // §8 Checkout: "Failed to fetch addresses." when refused, "Error fetching addresses." when nobody answers.
   test('checkout goes on without saved addresses, and says so', async ({ page }) => {
-    const addresses = '**/api/v1/auth/customer/addresses'
-    await page.route(addresses, route => route.fulfill({ status: 500, body: 'down' }))
+    const own = '**/api/v1/checkout'
+    await page.route(own, route => route.fulfill({ status: 500, body: 'down' }))
     await page.goto('/checkout')
     await expect(page.getByRole('alert')).toContainText('Failed to fetch addresses.')
-    await page.unroute(addresses)
-    await page.route(addresses, route => route.abort())
+    await page.unroute(own)
+    await page.route(own, route => route.abort())
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('Error fetching addresses.')
     await expect(page.getByLabel('Street address')).toBeEditable()
