@@ -52,5 +52,7 @@ test('messages that waited when they became tasks are neither lost nor doubled, 
 test('a first migration that broke off before the views of who sees some markets has them made by the next', async () => {
   await db.query('drop schema seen_markets cascade')
   expect(await migrate(url)).toBe(0)
-  expect(await db.query("select to_regclass('seen_markets.orders') is not null as made")).toEqual([{ made: true }])
+  expect(await db.query("select to_regclass('seen_markets.orders') is not null as made")).toEqual([
+    { made: true },
+  ])
 })
