@@ -4,9 +4,9 @@ type Kind = 'public' | 'confirmation' | 'customer' | 'chef' | 'staff'
 export const limits: Record<Kind, { kilobytes: number; files: number }> = {
   public: { kilobytes: 130, files: 8 },
   confirmation: { kilobytes: 140, files: 9 },
-  customer: { kilobytes: 155, files: 12 },
+  customer: { kilobytes: 155, files: 10 },
   chef: { kilobytes: 167, files: 17 },
-  staff: { kilobytes: 172, files: 20 },
+  staff: { kilobytes: 170, files: 20 },
 }
 
 export function kindOf(path: string): Kind {
