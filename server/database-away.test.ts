@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startServer } from './main.ts'
 import { asCustomer, asGuest, basketFrom } from './testing/customer.ts'
+import { databaseProxy } from './testing/database-proxy.ts'
 import { expectProblem } from './testing/problem.ts'
-import { stoppableProxy } from './testing/stoppable-proxy.ts'
 import { startTestServer } from './testing/test-server.ts'
 import { until } from './testing/waiting.ts'
 
@@ -11,7 +11,7 @@ test('without the database the public reads on, marked, and nobody orders; with 
   timeout: 60_000,
 }, async () => {
   const server = await startTestServer({ ROLE: 'web' })
-  const proxy = await stoppableProxy(server.env.DATABASE_URL!)
+  const proxy = await databaseProxy(server.env.DATABASE_URL!)
   const own = await startServer({ ...server.env, DATABASE_URL: proxy.url, PORT: '0' })
   const url = own.url.replace('localhost', '127.0.0.1')
   const customer = await asCustomer(server)

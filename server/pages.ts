@@ -58,10 +58,10 @@ export async function openPages(
     const key = `${language} ${address}`
     let other: Response | null = null
     // Under our own address, whatever Host the first asker named: the page is kept for all.
-    const render = () => made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
+    const rendered = () => made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
     const make = async () => {
       tellIngredient(ofNobody)
-      const response = await render()
+      const response = await rendered()
       if (response.status === 200) return madeOf(response)
       if (response.status >= 500)
         throw new NotMade(`${address} came to ${response.status}`, {
@@ -74,7 +74,7 @@ export async function openPages(
     const at = isOneSpelling ? { path: key, route: 'page' } : null
     try {
       const cache = isOneSpelling ? pages : queried
-      return (await cache.answer(request, key, clock.now(), make, at)) ?? other ?? (await render())
+      return (await cache.answer(request, key, clock.now(), make, at)) ?? other ?? (await rendered())
     } catch (error) {
       if (!(error instanceof NotMade) || !error.place) throw error
       const { status, made } = error.place

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { austin } from '@ladlewell/domain/market.ts'
 import { expect, test } from 'vitest'
-import { silentProxy } from '../testing/silent-proxy.ts'
+import { databaseProxy } from '../testing/database-proxy.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/waiting.ts'
 import { openBulletin } from './bulletin.ts'
@@ -17,7 +17,7 @@ const raiseFee = (cents: number) =>
 
 // – A half-open listening connection is replaced within ten seconds, and what was missed is read
 test('a listening connection that is half open is replaced within ten seconds, and what was missed is read', async () => {
-  const proxy = await silentProxy(env.DATABASE_URL!)
+  const proxy = await databaseProxy(env.DATABASE_URL!)
   const losses: Error[] = []
   const bulletin = await openBulletin(proxy.url, db, error => losses.push(error))
   const { first: market } = await openMarkets(austin, db, bulletin, at)
@@ -54,7 +54,7 @@ test('a change of terms or clock that nobody told is noticed at the next heartbe
 test('without a heartbeat for ten seconds nothing is believed: it is read again, or refused', {
   timeout: 40_000,
 }, async () => {
-  const proxy = await silentProxy(env.DATABASE_URL!)
+  const proxy = await databaseProxy(env.DATABASE_URL!)
   let isReachable = true
   const own = {
     query: async (...asked: Parameters<typeof db.query>) => {

@@ -28,6 +28,9 @@ export interface PictureFiles {
   privateUrl(name: string): Promise<string | null>
 }
 
+/** What a store's own mark is called in it. */
+export const STORE_MARK = '.ladlewell-store'
+
 /** Thrown when the store does not answer: worth a 503. */
 export class StoreUnavailable extends Error {}
 

@@ -1,9 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PictureFiles } from './picture-files.ts'
-
-export const STORE_MARK = '.ladlewell-store'
+import { type PictureFiles, STORE_MARK } from './picture-files.ts'
 
 export const foldersIn = (folder: string) => ({
   open: folder,

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3mini } from 's3mini'
-import { type PictureFiles, type PicturePlace, StoreUnavailable } from '../platform/picture-files.ts'
+import {
+  type PictureFiles,
+  type PicturePlace,
+  STORE_MARK,
+  StoreUnavailable,
+} from '../platform/picture-files.ts'
 import type { PictureBucket } from './picture-bucket-address.ts'
 
-const MARK = '.ladlewell-store'
 const TRIES = 3
 const TRY_MS = 3000
 const FIRST_PAUSE_MS = 100
@@ -28,7 +32,7 @@ export async function pictureBucket(bucket: PictureBucket, tryMs = TRY_MS): Prom
   const signer = bucket.linksEndpoint === null ? null : clientAt(bucket.linksEndpoint)
   const { says } = bucket
   const keyOf = (place: PicturePlace, name: string) => `${bucket.prefix}${placed[place]}/${name}`
-  const mark = bucket.prefix + MARK
+  const mark = bucket.prefix + STORE_MARK
 
   const get = (key: string) =>
     insisting(says, async () => {
@@ -133,7 +137,7 @@ const statusOf = (error: unknown): number | null =>
 
 /** What no waiting mends is said at the start. */
 async function checkBucket(client: S3mini, { says }: PictureBucket): Promise<void> {
-  const page = await insisting(says, () => client.listObjectsPaged('/', MARK, 1)).catch(error => {
+  const page = await insisting(says, () => client.listObjectsPaged('/', STORE_MARK, 1)).catch(error => {
     const status = statusOf(error.cause)
     if (status === null || status >= 500 || status === 429) throw error
     throw new Error(

@@ -6,8 +6,6 @@ import { textOf } from './files.ts'
 
 const page = textOf('docs/deploy.md')
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-/** Made beside this page, in parts of their own. */
-const awaited = ['deploy/prometheus', 'docs/backup.md', 'docs/runbook', 'docs/scale.md', 'docs/store.md']
 
 test('every file that the page on deploying names is there, and every command of ours', () => {
   const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => join('docs', path!))
@@ -15,9 +13,7 @@ test('every file that the page on deploying names is there, and every command of
   const made = /^deploy\/(secrets(?!\.sh)|ladlewell\.env$|\.env$)/
   /** kubectl's name of a Deployment. */
   const ofCluster = /^deploy\/(web|worker)$/
-  const paths = [...links, ...named].filter(
-    path => !awaited.includes(path) && !made.test(path) && !ofCluster.test(path),
-  )
+  const paths = [...links, ...named].filter(path => !made.test(path) && !ofCluster.test(path))
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
   const commands = [...page.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!)

@@ -25,18 +25,9 @@ export function variablesIn(text: string): Record<string, string> {
 
 /** What Node, glibc, the client of the store and the shell read, not our settings. */
 const ofOthers = ['COMMIT', 'DATA_DIR', 'HOME', 'MALLOC_ARENA_MAX', 'NODE_OPTIONS', 'PATH', 'USER']
-/** Settings that parts of the product bring which are made beside this one. */
-const awaited = [
-  'DATABASE_POOL_URL',
-  'DATABASE_READ_URL',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'PICTURES_STORE',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-]
 
 /** Those that no process would read. */
 export function unknownSettings(names: Iterable<string>): string[] {
-  const known = new Set([...settingNames, ...ofOthers, ...awaited])
+  const known = new Set([...settingNames, ...ofOthers])
   return [...names].filter(name => !known.has(name))
 }
