@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -30,7 +29,7 @@ const emptied = new Set([
 ])
 
 /** Copies the files of a running database. Under its name there is only a whole one. */
-export async function takeBase(client: pg.Client, dataDirectory: string, vault: Vault): Promise<Base> {
+export async function takeBase(client: pg.Client, dataDirectory: string, vault: Vault): Promise<void> {
   await removeUnfinished(vault)
   const [begun] = await rowsOf<{ file: string; now: Date }>(
     client,
@@ -69,7 +68,6 @@ export async function takeBase(client: pg.Client, dataDirectory: string, vault: 
   await syncAll(draft)
   await rename(draft, join(vault.folder, name))
   await syncFolder(vault.folder)
-  return base
 }
 
 export async function readBase({ folder, key }: Vault, name: string): Promise<Base> {
@@ -102,9 +100,7 @@ async function listFiles(root: string): Promise<{ files: string[]; folders: stri
 /** One that has gone since it was listed is not needed: what was written says that it went. */
 async function existing(path: string): Promise<Readable | null> {
   const file = await open(path, 'r').catch(unlessMissing)
-  if (!file) return null
-  await file.close()
-  return createReadStream(path)
+  return file?.createReadStream() ?? null
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): null {

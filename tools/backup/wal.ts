@@ -9,14 +9,13 @@ const KEPT = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/
 /** Where the running server lays what it wrote, until a backup fetches it. It does so once this folder is there. */
 export const archiveOf = (dataDirectory: string) => join(dirname(dataDirectory), 'wal-archive')
 
-/** Lets the server begin to lay aside what it writes. Whether it did before. */
-export function beginArchive(dataDirectory: string): boolean {
+/** Lets the server begin to lay aside what it writes, unless it has. */
+export function beginArchive(dataDirectory: string): void {
   const folder = archiveOf(dataDirectory)
-  if (existsSync(folder)) return true
+  if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })
   const { uid, gid } = statSync(dataDirectory)
   if (process.getuid?.() === 0) chownSync(folder, uid, gid)
-  return false
 }
 
 /** Moves what the server laid aside into the backup. Each is safe there before it goes here, so that one that was cut off is gone on with. */

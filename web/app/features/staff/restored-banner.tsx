@@ -10,13 +10,18 @@ export function RestoredBanner() {
   const [restoration, setRestoration] = useState<RestoredSystem['restoration']>(null)
   const { key } = useLocation()
   const { state } = useRevalidator()
-  const ask = useEffectEvent(async (_page?: string) => {
+  const ask = useEffectEvent(async () => {
     const answer = await api('GET /api/v1/staff/restored')
     if (answer.ok) setRestoration(answer.data.restoration)
   })
+  // Others may end it. That it begins needs no looking: everybody is signed out by it.
+  const askWhileOpen = useEffectEvent((_page: string) => {
+    if (restoration) void ask()
+  })
   useEffect(() => {
-    if (state === 'idle') void ask(key)
-  }, [state, key])
+    if (state === 'idle') void ask()
+  }, [state])
+  useEffect(() => askWhileOpen(key), [key])
 
   if (!restoration) return null
   return (
