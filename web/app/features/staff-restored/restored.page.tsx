@@ -84,6 +84,7 @@ function Open({ restoration }: { restoration: NonNullable<RestoredSystem['restor
         <IfMay work="restored">
           <Button
             variant="secondary"
+            className="justify-self-start"
             busy={call.busy}
             onClick={() => void call.send(() => api('POST /api/v1/staff/restored/provider-readings'))}
           >
@@ -99,7 +100,11 @@ function Open({ restoration }: { restoration: NonNullable<RestoredSystem['restor
             : 'Ask the provider within the hour before you start, so that nothing is missed.'}
         </p>
         <IfMay work="restored">
-          <Button disabled={askedAt === null || open > 0} onClick={() => setStarting(true)}>
+          <Button
+            className="justify-self-start"
+            disabled={askedAt === null || open > 0}
+            onClick={() => setStarting(true)}
+          >
             Start sending
           </Button>
         </IfMay>
