@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { crashRun } from './testing/crash-run.ts'
+import { faultRow, reportFault } from './testing/fault-table.ts'
 
 const kills = Number(process.env.CRASHES ?? 40)
 const seed = Number(process.env.CRASH_SEED ?? 20)
@@ -8,6 +9,7 @@ test(`nothing is wrong after ${kills} kills of two servers under load`, {
   timeout: 60_000 + kills * 6000,
 }, async () => {
   const report = await crashRun({ kills, seed })
+  reportFault(faultRow('a server killed at a chosen step', kills, report.wrong))
   expect(report.wrong).toEqual([])
   expect(report.told.paid).toBeGreaterThan(kills / 10)
   expect(report.told.declined).toBeGreaterThan(0)

@@ -8,8 +8,10 @@ import { startBalancer } from './testing/balancer.ts'
 import { asCustomer, basketFrom } from './testing/customer.ts'
 import { diceOf } from './testing/dice.ts'
 import { testEnvironment } from './testing/environment.ts'
+import { faultRow, reportFault } from './testing/fault-table.ts'
 import { commitBefore, layOut, migrateAs, startRelease, thisRelease } from './testing/release-before.ts'
 import { startSandbox } from './testing/sandbox.ts'
+import { isSettled } from './testing/settled.ts'
 import { type Shop, shop } from './testing/shopper.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { clockOf } from './testing/test-server.ts'
@@ -116,21 +118,10 @@ describe('a deploy', () => {
     closedAt = performance.now()
     const { advance, now } = clockOf(newWeb.url)
     const [told] = await Promise.all([shopping, looking])
-    await until('everything is settled', isSettled, 20_000).catch(() => undefined)
-
-    async function isSettled(): Promise<boolean> {
-      await db.query('update tasks set retry_at = now() where retry_at > now() and dead_at is null')
-      await advance(1)
-      const [open] = await db.query<{ count: number }>(
-        `select (select count(*) from payments where next_try_at is not null)
-         + (select count(*) from refunds where done_at is null)
-         + (select count(*) from outbox where sent_at is null and dropped_at is null) as count`,
-      )
-      return open?.count === 0
-    }
+    await until('everything is settled', () => isSettled(db, () => advance(1)), 20_000).catch(() => undefined)
 
     await advance(20)
-    await until('everything is settled', isSettled, 20_000).catch(() => undefined)
+    await until('everything is settled', () => isSettled(db, () => advance(1)), 20_000).catch(() => undefined)
     const found = await wrongWith({ db, sandbox, told: told.flat(), after: last!.id, now: await now() })
     // The demo world was paid at this sandbox too.
     const wrong = found.filter(each => !seeded.has(each))
@@ -141,6 +132,8 @@ describe('a deploy', () => {
       `${commit!.slice(0, 8)} (${schemaBefore}) beside this one, ${migrated} migrations under traffic: ${requests} requests, ${refused} refused, ` +
         `${paid} orders paid, ${opened.size} files of two releases, ${missed.length} missed, ${balancer.broken.length} answered 500, ${wrong.length} lost or broken`,
     )
+    const scandals = [...place.scandals, ...new Set(balancer.broken)]
+    reportFault({ ...faultRow('two releases side by side', 1, [...wrong, ...scandals]), refused })
     await Promise.all([newWeb.leave(), newWorker.leave()])
     await db.close()
     await sandbox.stop()

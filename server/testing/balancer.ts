@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const LOOK_MS = 150
+const PATIENCE_MS = 10_000
 
 /** One address for several processes: in turn, to those that say that they are ready. Notes what it was answered. */
 export async function startBalancer() {
@@ -37,6 +38,7 @@ export async function startBalancer() {
       from.pipe(answer)
     })
     on.on('error', refuse)
+    on.setTimeout(PATIENCE_MS, () => on.destroy(new Error('No answer')))
     asked.pipe(on)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

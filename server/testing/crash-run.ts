@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
-import { connect, type Database } from '../platform/database.ts'
-import { asCustomer, basketFrom } from './customer.ts'
-import { type Dice, diceOf } from './dice.ts'
+import { connect } from '../platform/database.ts'
+import { asCustomer } from './customer.ts'
+import { diceOf } from './dice.ts'
 import { testEnvironment } from './environment.ts'
 import { startSandbox } from './sandbox.ts'
 import { startServerProcess } from './server-process.ts'
-import { type Shop, shop, type Told } from './shopper.ts'
+import { isSettled } from './settled.ts'
+import { type Shop, shop, type Told, wishes } from './shopper.ts'
 import { clockOf } from './test-server.ts'
 import { until } from './waiting.ts'
 import { cloneWorld } from './world.ts'
@@ -125,8 +125,9 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
       await Promise.race([finished, pause(250)])
     }
     await advance(20)
-    const isSettled = () => settled(db, () => advance(0))
-    await until('everything is settled', isSettled, patienceMs).catch(() => undefined)
+    await until('everything is settled', () => isSettled(db, () => advance(0)), patienceMs).catch(
+      () => undefined,
+    )
     await advance(20)
     const wrong = await wrongWith({ db, sandbox, told, after: before!.id, now: await now() })
     await last.stop()
@@ -150,29 +151,6 @@ const disturbances = {
     { what: 'duplicate', times: 3, probability: 0.2 },
     { what: 'reorder', probability: 0.2 },
   ],
-}
-
-async function wishes(server: { url: string }, dice: Dice): Promise<PlaceOrderInput[]> {
-  const chefs = ['Amara Okafor', 'Mateo Ruiz', 'Hana Sato', 'Priya Raman', 'Luca Ferraro', 'Linh Nguyen']
-  const baskets = await Promise.all(chefs.map(chef => basketFrom(server, chef)))
-  return baskets.flatMap(basket =>
-    [1, 2, 3].map(quantity => ({
-      ...basket,
-      orderItems: [{ ...basket.orderItems[0]!, quantity, doubleProtein: dice.chance(0.5) }],
-    })),
-  )
-}
-
-/** Whether nothing is left to do. What waits for its next try is let begin at once, as if hours had passed. */
-async function settled(db: Database, runAll: () => Promise<void>): Promise<boolean> {
-  await db.query('update tasks set retry_at = now() where retry_at > now() and dead_at is null')
-  await runAll()
-  const [open] = await db.query<{ count: number }>(
-    `select (select count(*) from payments where next_try_at is not null)
-       + (select count(*) from refunds where done_at is null)
-       + (select count(*) from outbox where sent_at is null and dropped_at is null) as count`,
-  )
-  return open?.count === 0
 }
 
 function countsOf(told: readonly Told[]): Record<string, number> {

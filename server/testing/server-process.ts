@@ -20,13 +20,14 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * The real server as a process of its own; null when it was killed before it was ready. With `crash` it kills itself
- * when it reaches a checkpoint for the n-th time.
+ * when it reaches a checkpoint for the n-th time. `options` are Node's.
  */
 export async function startServerProcess(
   env: Record<string, string>,
   crash?: Crash,
+  options: readonly string[] = [],
 ): Promise<ServerProcess | null> {
-  const preload = crash ? ['--import', file('crash-at.ts')] : []
+  const preload = [...options, ...(crash ? ['--import', file('crash-at.ts')] : [])]
   const child = spawn(process.execPath, [...preload, file('serve.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {

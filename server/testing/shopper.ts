@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
-import { asBearer } from './customer.ts'
+import { asBearer, basketFrom } from './customer.ts'
 import type { Dice } from './dice.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -14,8 +14,8 @@ export interface Told {
 export interface Shop {
   /** Where a server answers now, if one does. */
   url(): string | undefined
-  /** Somebody was told something. */
-  answered(): void
+  /** Somebody was told something, by an answer below 500. */
+  answered(status: number): void
   /** Orders that somebody was told are paid. */
   paid: number
   sandbox: Sandbox
@@ -58,6 +58,18 @@ export async function shop(place: Shop, token: string, dice: Dice): Promise<Told
     told.push(isRegretted(place, checkout) ? await regret(place, token, checkout) : checkout)
   }
   return told
+}
+
+/** What shoppers may put into their baskets. */
+export async function wishes(server: { url: string }, dice: Dice): Promise<PlaceOrderInput[]> {
+  const chefs = ['Amara Okafor', 'Mateo Ruiz', 'Hana Sato', 'Priya Raman', 'Luca Ferraro', 'Linh Nguyen']
+  const baskets = await Promise.all(chefs.map(chef => basketFrom(server, chef)))
+  return baskets.flatMap(basket =>
+    [1, 2, 3].map(quantity => ({
+      ...basket,
+      orderItems: [{ ...basket.orderItems[0]!, quantity, doubleProtein: dice.chance(0.5) }],
+    })),
+  )
 }
 
 async function checkOut(place: Shop, token: string, body: PlaceOrderInput, dice: Dice): Promise<Told> {
@@ -113,7 +125,7 @@ async function ask(
     const said = (await response.json()) as Said
     if (response.status === 500) place.scandals.push(`500 from ${path}`)
     if (response.status < 500 && response.status !== 202) {
-      place.answered()
+      place.answered(response.status)
       return { status: response.status, said }
     }
   } catch {
