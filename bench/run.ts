@@ -5,6 +5,7 @@ import { bookings } from './bookings.ts'
 import { boxCosts } from './boxes.ts'
 import { prepareCheckouts } from './checkouts.ts'
 import { homeGrowth } from './home-growth.ts'
+import { idleCost } from './idle.ts'
 import { productionInstall } from './install-size.ts'
 import { sellLastPortions } from './last-portions.ts'
 import { median } from './latency.ts'
@@ -85,6 +86,7 @@ async function measure() {
 
   say('Loading a web process, and letting it rest')
   const memory = await memoryOfWeb(load, env)
+  const idle = await idleCost(database, env)
 
   say('Selling the last portions')
   const web = await startProduct({ ...env, ROLE: 'web' })
@@ -134,6 +136,7 @@ async function measure() {
     idleMb,
     loadedMb,
     memory,
+    idle,
     reads,
     board,
     staffList,
