@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { groupedByUse } from './bundles.ts'
 import { unusedLeftOut } from './left-out.ts'
+import { oneByteCode } from './one-byte-code.ts'
 import { languageLeftOpen } from './one-language.ts'
 import { packagesNamed } from './packages-named.ts'
 import { plainIcons } from './plain-icons.ts'
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     plainIcons,
     unusedLeftOut,
     packagesNamed(),
+    oneByteCode,
     tailwindcss(),
     reactRouter(),
   ],
