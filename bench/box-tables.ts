@@ -32,13 +32,14 @@ export async function addSubscriptions(
          'country', country, 'deliveryInstructions', null) from addresses where account_id = diner.id limit 1),
        $2, ($2::timestamptz at time zone '${ZONE}')::date - 7, wish.items
      from diner join kitchen on kitchen.nth = diner.nth % kitchen.many join wish on wish.chef_id = kitchen.id
+     order by diner.nth
      returning weekday`,
     [count, now],
   )
   return rows[0]!
 }
 
-/** The box of each subscription that is due next, and all others around it skipped, so that no planning comes between. */
+/** The box of each subscription that is due next, in no kitchen's order, and all others around it skipped, so that no planning comes between. */
 export async function addDueBoxes(database: pg.Client, now: Date): Promise<{ cutoffAt: Date }> {
   const { rows } = await database.query<{ cutoffAt: Date }>(
     `with week as (
@@ -49,6 +50,7 @@ export async function addDueBoxes(database: pg.Client, now: Date): Promise<{ cut
          (((date_trunc('week', week.date::timestamp)::date - date_trunc('week', c.anchor_date::timestamp)::date) / 7 % 3) + 3) % 3 + 1,
          case when n = 1 then 'planned' else 'skipped' end, 'system', case when n = 1 then 'planned' else 'skipped' end, $1
        from subscriptions s join chefs c on c.id = s.chef_id cross join week where s.cancelled_at is null
+       order by s.id
        returning id, state, cutoff_at),
      task as (
        insert into tasks (queue, key, due_at)
