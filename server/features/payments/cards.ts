@@ -51,7 +51,7 @@ export async function cardToCharge(
   const cards = await providerCards(parts, holder)
   if (isRefusal(cards)) return cards
   const known = cards.find(({ id }) => id === preferred)
-  if (known) return known
+  if (known || cards.length < 2) return known ?? cards[0] ?? null
   const chosen = await chosenCard(parts.db, holder)
   return cards.find(({ id }) => id === chosen) ?? cards[0] ?? null
 }

@@ -22,11 +22,17 @@ const LOOKS = 3
 
 /**
  * One attempt at a box: an open one becomes an order that is charged, a locked one has its card tried again. Whatever
- * calls it, and however often, each attempt is made once. Answers when the box is to be looked at next.
+ * calls it, and however often, each attempt is made once. Answers when the box is to be looked at next. `known`: the
+ * box as the caller has just read it.
  */
-export async function chargeBox(parts: Parts, boxId: number, now: Date): Promise<TaskOutcome> {
+export async function chargeBox(
+  parts: Parts,
+  boxId: number,
+  now: Date,
+  known?: BoxInHand,
+): Promise<TaskOutcome> {
   for (let look = 0; look < LOOKS; look++) {
-    const hand = await boxInHand(parts.db, boxId)
+    const hand = look === 0 && known ? known : await boxInHand(parts.db, boxId)
     const state = hand?.box.state
     if (!hand || (state !== 'open' && state !== 'locked')) return 'done'
     if (now >= paymentEndsAt(hand.box.cutoffAt))

@@ -30,7 +30,7 @@ export async function stepBox(all: Parts, boxId: number, now: Date): Promise<Tas
       return isDue ? chargeBox(parts, boxId, now) : opened
     }
     case 'charge':
-      return chargeBox(parts, boxId, now)
+      return chargeBox(parts, boxId, now, hand)
     case 'end':
       return endBox(parts, boxId, now)
     case 'skip':
