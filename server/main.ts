@@ -146,6 +146,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   // The clocks are compared before anything is done by them.
   await bulletin.readAgain()
   const sessions = createSessions(db, settings.SESSION_SECRET, sessionProofs)
+  const restored = watchRestored(db, bulletin)
   return {
     settings,
     market: markets.first,
@@ -157,9 +158,9 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     kept: openKept(settings.KEPT_MB, { bulletin, clock, log }),
     sessions,
     pictures: openPictures(guarded(await pictureFilesOf(settings), db), db),
-    restored: watchRestored(db, bulletin),
+    restored,
     log,
-    provider: stripeProvider(settings),
+    provider: stripeProvider(settings, async () => (await restored.open()) === null),
     closing: new AbortController(),
   }
 }
