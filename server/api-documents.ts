@@ -1,15 +1,15 @@
 import { openApiDocument } from '@ladlewell/contract/openapi.ts'
-import type { Hono } from 'hono'
 import { createByteCache, type Made } from './platform/byte-cache.ts'
+import type { Edge } from './platform/edge.ts'
 
 const MOST_BYTES = 4 * 1024 * 1024
 const ALWAYS = new Date(0)
 
 /** The API's description for programs and for readers: each made when it is first asked for, compressed once, and sent as bytes. */
-export function apiDocuments(app: Hono): void {
+export function apiDocuments(edge: Edge): void {
   const cache = createByteCache({ maxBytes: MOST_BYTES })
   const serve = (path: string, type: string, more: Record<string, string>, write: () => string) =>
-    app.get(path, async c => {
+    edge.answer(`GET ${path}`, async c => {
       const made = async (): Promise<Made> => ({
         body: Buffer.from(write()),
         headers: {

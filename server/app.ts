@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { apiDocuments } from './api-documents.ts'
 import { dietRoutes } from './features/accounts/diet.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -115,12 +116,13 @@ export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge
   approvalRoutes(edge, parts, executorsOf(parts))
   privacyRoutes(edge, parts)
   restoredRoutes(edge, parts)
-  app.get('/pictures/:name', c => servePicture(parts.pictures, c.req.param('name')))
+  const picture = (c: Context) => servePicture(parts.pictures, c.req.param('name')!)
+  edge.answer('GET /pictures/:name', picture, { quiet: true })
 
   seoRoutes(edge, parts)
 
-  apiDocuments(app)
-  app.all('/api/*', c => problemResponse(refuse('not-found'), requestId(c)))
+  apiDocuments(edge)
+  edge.answer('ALL /api/*', c => problemResponse(refuse('not-found'), requestId(c)))
   return edge
 }
 

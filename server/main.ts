@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Handler } from 'hono'
 import { createApi } from './app.ts'
 import { openDrain } from './drain.ts'
 import { kitchensElsewhere } from './features/chefs/market-of-kitchens.ts'
@@ -19,14 +18,12 @@ import { openPages } from './pages.ts'
 import { pictureFilesOf } from './picture-files-of.ts'
 import { openBulletin } from './platform/bulletin.ts'
 import { openClock } from './platform/clock.ts'
-import { requestId } from './platform/edge.ts'
 import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { openKept } from './platform/kept.ts'
 import { listenAt } from './platform/listening.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
-import { observed } from './platform/observed.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { makeWaitingDue } from './platform/outbox.ts'
 import type { Parts } from './platform/parts.ts'
@@ -149,6 +146,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
   // The clocks are compared before anything is done by them.
   await bulletin.readAgain()
   const sessions = createSessions(db, settings.SESSION_SECRET, sessionProofs)
+  const restored = watchRestored(db, bulletin)
   return {
     settings,
     market: markets.first,
@@ -160,9 +158,9 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     kept: openKept(settings.KEPT_MB, { bulletin, clock, log }),
     sessions,
     pictures: openPictures(guarded(await pictureFilesOf(settings), db), db),
-    restored: watchRestored(db, bulletin),
+    restored,
     log,
-    provider: stripeProvider(settings),
+    provider: stripeProvider(settings, async () => (await restored.open()) === null),
     closing: new AbortController(),
   }
 }
@@ -179,7 +177,8 @@ async function serveWeb(
   pulse: Pulse,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { settings, db, kept } = parts
-  const { app } = createApi(parts, pulse)
+  const edge = createApi(parts, pulse)
+  const { app } = edge
   if (settings.SANDBOX_URL) {
     const { devMail } = await import('./dev-mail.ts')
     devMail(app, settings, openLook(settings))
@@ -191,11 +190,8 @@ async function serveWeb(
   if (existsSync(settings.WEB_BUILD)) {
     const pages = await openPages(parts, (async (input, init) =>
       app.request(input as string, init)) as typeof fetch)
-    const answer: Handler = async c => {
-      return observed(c, { route: 'page', requestId: () => requestId(c) }, () => pages(c.req.raw))
-    }
-    app.get('*', answer)
-    app.post('/skip-box', answer)
+    for (const route of ['GET *', 'POST /skip-box'] as const)
+      edge.answer(route, c => pages(c.req.raw), { name: 'page', quiet: true })
   }
   const server = createHttpServer(app.fetch, settings, kept.sendAtOnce)
   const drain = openDrain(server, settings.GOODBYE_MS ?? (settings.production ? GOODBYE_MS : 0))

@@ -79,6 +79,31 @@ test('a statement that would hold its lock for long is broken off, with all that
   expect(await isApplied('9003_slow')).toBe(false)
 })
 
+test('several that are quick enough each, and hold their locks for long together, are broken off as well', async () => {
+  const sleeps = Array.from({ length: 8 }, () => 'select pg_sleep(1)').join('; ')
+  const held = one('9010_held', `alter table orders add column held text; ${sleeps}`)
+  let longest = 0
+  let isOver = false
+  const waits = (async () => {
+    for (; !isOver; await pause(20)) {
+      const began = performance.now()
+      await db.query('update orders set chef_id = chef_id where false')
+      longest = Math.max(longest, performance.now() - began)
+    }
+  })()
+  await expect(migrate(url, { ...held, tries: 1 })).rejects.toThrow(
+    /^Migration 9010_held takes longer in all/,
+  )
+  isOver = true
+  await waits
+  expect(longest).toBeGreaterThan(1500)
+  expect(longest).toBeLessThan(4000)
+  expect(await columnsOf('orders')).not.toContain('held')
+  // What comes next on the connection is not broken off in its place.
+  await migrate(url, one('9011_next', 'alter table orders add column next text'))
+  expect(await columnsOf('orders')).toContain('next')
+})
+
 test('whoever sees some markets only finds their views through a migration that takes a column away', async () => {
   await migrate(url, one('9004_extra', 'alter table orders add column extra text'))
   let isOver = false

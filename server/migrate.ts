@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { HeldTooLong, heldBriefly } from './held-briefly.ts'
 import { isFrom, known, type Migration, migrationsUpTo } from './migrations.ts'
 import { sqlState } from './platform/database.ts'
 import { explainWriting, reachDatabase } from './platform/reach-database.ts'
@@ -14,9 +15,13 @@ const anyNumberOfOurs = 7_201_946
  */
 const LOCK_MS = 900
 const STATEMENT_MS = 2000
+/** All of a migration's statements together, from the first lock that it waits for. */
+const WHOLE_MS = 2500
 const LONG_STATEMENT_MS = 3_600_000
 const PAUSES_MS = [250, 500, 1000, 2000, 4000]
 const TRIES = 120
+/** What took too long may have waited for several locks in turn; what does so again and again is too slow. */
+const SLOW_TRIES = 5
 const OTHERS_MS = 200
 
 type Tell = (sentence: string) => void
@@ -48,7 +53,8 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
     const isLive = applied.size > 0
     for (const migration of missing) {
       if (isLive) await untilOldOnesLeft(client, migration, tell)
-      await until(() => apply(client, migration, isLive), migration, { tell, tries: options.tries ?? TRIES })
+      const within = isLive ? databaseUrl : null
+      await until(() => apply(client, migration, within), migration, { tell, tries: options.tries ?? TRIES })
       if (isLive) tell(`Applied ${migration.tag}.`)
     }
     // Also where a first migration broke off before it came to them: without them who sees one market sees all.
@@ -78,6 +84,7 @@ async function aloneWith(client: pg.Client): Promise<void> {
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 const TOOK_TOO_LONG = '57014'
+const HELD_TOO_LONG = 'held too long'
 
 async function until(
   work: () => Promise<void>,
@@ -88,12 +95,16 @@ async function until(
     try {
       return await work()
     } catch (error) {
-      const state = sqlState(error)
+      const state = error instanceof HeldTooLong ? HELD_TOO_LONG : sqlState(error)
       if (state === TOOK_TOO_LONG)
         throw new Error(
           `Migration ${tag} has a statement that takes longer than it may while others wait for its lock. See “Changing the database” in CONTRIBUTING.md.`,
         )
-      if (state !== LOCK_NOT_AVAILABLE && state !== DEADLOCK) throw error
+      if (state === HELD_TOO_LONG && nth + 1 >= Math.min(tries, SLOW_TRIES))
+        throw new Error(
+          `Migration ${tag} takes longer in all than it may while others wait for its locks. Part it, as “Changing the database” in CONTRIBUTING.md says.`,
+        )
+      if (![LOCK_NOT_AVAILABLE, DEADLOCK, HELD_TOO_LONG].includes(state ?? '')) throw error
       if (nth + 1 >= tries)
         throw new Error(
           `Migration ${tag} never got its lock in ${tries} tries: somebody reads or writes for a long time. Look into pg_stat_activity, and migrate again.`,
@@ -104,8 +115,13 @@ async function until(
   }
 }
 
-async function apply(client: pg.Client, migration: Migration, isLive: boolean): Promise<void> {
-  if (migration.way === 'transaction') return inTransaction(client, migration, isLive)
+/** `live`: where somebody is served meanwhile, whom a lock would keep waiting. */
+async function apply(client: pg.Client, migration: Migration, live: string | null): Promise<void> {
+  if (migration.way === 'transaction') {
+    const work = () => inTransaction(client, migration, live !== null)
+    if (live === null || !isFrom(migration.tag)) return work()
+    return heldBriefly({ databaseUrl: live, lock: anyNumberOfOurs, ms: WHOLE_MS }, work)
+  }
   for (const statement of migration.statements) {
     if (migration.way === 'batches') await inBatches(client, statement)
     else await outside(client, statement)

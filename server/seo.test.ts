@@ -102,9 +102,10 @@ test('robots are kept from private pages and told of the sitemap', async () => {
 
 function withDatabase(db: object, most?: number) {
   const clock = { now: () => new Date(0) }
-  const edge = createEdge({ clock, sessions: {}, log: {}, trustedProxies: { has: () => false } } as never)
+  const log = createLog('silent')
+  const edge = createEdge({ clock, sessions: {}, log, trustedProxies: { has: () => false } } as never)
   const settings = { PUBLIC_URL: 'https://eat.example' }
-  const kept = openKept(64, { bulletin: bulletinThatHears, clock, log: createLog('silent') })
+  const kept = openKept(64, { bulletin: bulletinThatHears, clock, log })
   seoRoutes(edge, { db, settings, clock, kept, bulletin: bulletinThatHears } as never, most)
   return edge.app
 }

@@ -13,7 +13,7 @@ const MOST_ADDRESSES = 50_000
 
 /** What search engines ask for: where not to look, and every public address, made anew when the catalogue changes. */
 export function seoRoutes(
-  { app }: Edge,
+  edge: Edge,
   { db, settings, clock, bulletin, kept }: Parts,
   most = MOST_ADDRESSES,
 ): void {
@@ -33,8 +33,8 @@ export function seoRoutes(
   const answer = (c: Context, make: () => Promise<Made | null>) =>
     cache.answer(c.req.raw, c.req.path, clock.now(), make)
 
-  app.get('/robots.txt', c => c.text(robotsText(settings.PUBLIC_URL!), 200, caching))
-  app.get('/sitemap.xml', async c => {
+  edge.answer('GET /robots.txt', c => c.text(robotsText(settings.PUBLIC_URL!), 200, caching))
+  edge.answer('GET /sitemap.xml', async c => {
     const whole = await answer(c, async () => {
       const paths = await publicPaths()
       const pages = Math.ceil(paths.length / most)
@@ -44,14 +44,15 @@ export function seoRoutes(
     })
     return whole!
   })
-  app.get('/:file{sitemap-[1-9][0-9]*\\.xml}', async c => {
+  const partOf = async (c: Context) => {
     const page = Number(/\d+/.exec(c.req.path)![0])
     const part = await answer(c, async () => {
       const paths = (await publicPaths()).slice((page - 1) * most, page * most)
       return paths.length > 0 ? xml(settings.PUBLIC_URL!, paths, addresses) : null
     })
     return part ?? c.notFound()
-  })
+  }
+  edge.answer('GET /:file{sitemap-[1-9][0-9]*\\.xml}', partOf, { name: '/sitemap-{page}.xml' })
 }
 
 const caching = { 'cache-control': 'public, max-age=3600' }

@@ -23,14 +23,16 @@ async function restore(given: string[]): Promise<void> {
     options: { to: { type: 'string' }, replace: { type: 'boolean', default: false } },
   })
   const { dataDir, mayMove } = dataDirOf(process.env)
+  const bucket = process.env.PICTURES_STORE
   const wish = {
     ...{ backups: positionals[0]!, key: process.env.BACKUP_KEY, dataDir, mayMove },
-    ...{ store: process.env.PICTURES_DIR ?? join(dataDir, 'pictures'), to: instantOf(values.to) },
+    store: bucket ? null : (process.env.PICTURES_DIR ?? join(dataDir, 'pictures')),
+    to: instantOf(values.to),
     mayReplace: values.replace,
   }
   const lock = await lockDataDir(dataDir)
   try {
-    tell(await restoreDatabase(wish))
+    tell(await restoreDatabase(wish), bucket)
   } finally {
     lock.release()
   }
@@ -45,8 +47,13 @@ function instantOf(text: string | undefined): Date | null {
   return at
 }
 
-function tell({ point, laidAside, pictures, missing }: Restored): void {
-  console.log(`Restored as of ${point.toISOString()}, with ${pictures} files of pictures.`)
+function tell({ point, laidAside, pictures, missing }: Restored, bucket: string | undefined): void {
+  const withPictures = bucket ? 'without pictures' : `with ${pictures} files of pictures`
+  console.log(`Restored as of ${point.toISOString()}, ${withPictures}.`)
+  if (bucket)
+    console.log(
+      `Pictures lie in ${bucket} and were left as they are: those that were erased since rest in its trash, or among its older versions.`,
+    )
   if (missing.length > 0)
     console.log(`${missing.length} files of pictures are missing, erased meanwhile: ${missing.join(', ')}`)
   for (const path of laidAside)

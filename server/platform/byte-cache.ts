@@ -69,6 +69,8 @@ export interface ByteCache {
   isReady(entry: Entry, now: Date): boolean
   /** Its bytes are others than before: compressed, or unpacked. */
   weigh(key: string): void
+  /** Bytes that are kept. */
+  size(): number
 }
 
 interface Keeping {
@@ -215,6 +217,7 @@ export function createByteCache({
       return true
     },
     weigh: entries.weigh,
+    size: entries.size,
   }
 }
 

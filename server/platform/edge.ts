@@ -15,7 +15,7 @@ import { readJson } from './json-body.ts'
 import { type LateReads, readNow } from './late-reads.ts'
 import { type Log, withoutTokens } from './log.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
-import { observed } from './observed.ts'
+import { observing } from './observed.ts'
 import { StoreUnavailable } from './picture-files.ts'
 import { isRefusal, problemResponse, type Refusal, refuse } from './refusal.ts'
 import type { Restored } from './restored.ts'
@@ -62,6 +62,19 @@ export interface Edge {
   app: Hono
   /** Serves a call of the contract: reads, checks and authorises, then answers in the one shape either way. */
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, belief?: Belief): void
+  /** Answers what is no call of the contract: what vendors, calendars and search engines ask for. */
+  answer(
+    route: `${'GET' | 'POST' | 'ALL'} ${string}`,
+    handler: (c: Context) => Response | Promise<Response>,
+    seenAs?: SeenAs,
+  ): void
+}
+
+interface SeenAs {
+  /** Its name among the figures and traces, where its path is none. */
+  name?: string
+  /** No line of the log is written of each. */
+  quiet?: true
 }
 
 export interface EdgeParts {
@@ -90,8 +103,11 @@ export function createEdge(parts: EdgeParts): Edge {
       const own = { ...parts, belief }
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
       const readQuery = queryReader(endpoint)
-      app.on(endpoint.method, path, c =>
-        observed(c, { route: endpoint.path, requestId: () => requestId(c), log: parts.log }, async () => {
+      const seenAs = (c: Context) => ({ route: endpoint.path, requestId: () => requestId(c), log: parts.log })
+      app.on(
+        endpoint.method,
+        path,
+        observing(seenAs, async c => {
           const response = await respond(endpoint, readQuery, handler as Handler<Endpoint>, c, own)
           await parts.lateReads?.mark(endpoint, c.req.raw, response)
           // What is kept somewhere would tell an old time, and another's request.
@@ -104,6 +120,22 @@ export function createEdge(parts: EdgeParts): Edge {
           return response
         }),
       )
+    },
+    answer(route, handler, { name, quiet } = {}) {
+      const [method = 'GET', path = '/'] = route.split(' ', 2)
+      const seenAs = (c: Context) => ({
+        route: name ?? path.replace(/:(\w+)/g, '{$1}'),
+        requestId: () => requestId(c),
+        ...(!quiet && { log: parts.log }),
+      })
+      const refusing = async (c: Context) => {
+        try {
+          return await handler(c)
+        } catch (error) {
+          return problemResponse(explain(error as Error, c, parts.log), requestId(c))
+        }
+      }
+      app.on(method, path, observing(seenAs, refusing))
     },
   }
 }

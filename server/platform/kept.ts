@@ -6,6 +6,7 @@ import { changeIn } from './catalogue-change.ts'
 import { countChanges } from './changes.ts'
 import type { Clock } from './clock.ts'
 import { bytesAtHand, encodingFor, headersOf } from './kept-answer.ts'
+import { watchKept } from './kept-figures.ts'
 import type { Log } from './log.ts'
 import { cacheAnswers, requestSeconds } from './metrics.ts'
 import { wished } from './wished-language.ts'
@@ -87,6 +88,7 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
           if (entry.at && addresses.get(entry.at.path)?.entry === entry) addresses.delete(entry.at.path)
         },
       })
+      watchKept(name, cache.size)
       return {
         ...cache,
         async answer(request, key, now, make, at) {

@@ -11,8 +11,23 @@ interface Observed {
   log?: Log
 }
 
+const seen = new WeakSet<object>()
+
+/** Whether what answers a route is observed: of each it is known how often, how long and how it ended. */
+export const isObserved = (handler: object) => seen.has(handler)
+
+/** What answers a route, observed. */
+export function observing(
+  of: (c: Context) => Observed,
+  answer: (c: Context) => Promise<Response>,
+): (c: Context) => Promise<Response> {
+  const handler = (c: Context) => observed(c, of(c), () => answer(c))
+  seen.add(handler)
+  return handler
+}
+
 /** Answers a request: timed by its route, a span of the trace that it came with, and a line of the log. */
-export function observed(
+function observed(
   c: Context,
   { route, requestId, log }: Observed,
   answer: () => Promise<Response>,

@@ -30,13 +30,22 @@ export type Call = <T extends object>(
   work: (stripe: Stripe) => Promise<T>,
 ) => Promise<T | Declined | Unknown>
 
+/** Whether anything but reading may be done now: not in a restored database, before a person says so. */
+export type MayAct = () => Promise<boolean>
+
 /** Stripe's SDK, opened at the first call, and a way to call it that throws for nothing that the provider or the network may do. */
-export function stripeClient(settings: StripeSettings): { client: () => Promise<Stripe>; call: Call } {
+export function stripeClient(
+  settings: StripeSettings,
+  mayAct: MayAct,
+): { client: () => Promise<Stripe>; call: Call } {
   let opened: Promise<Stripe> | undefined
   const client = () => (opened ??= openClient(settings))
   return {
     client,
     call: async (name, work) => {
+      // As if nobody knew what came of it: whoever wants it done looks first, and tries again later.
+      if (!isAlwaysPossible(name) && !(await mayAct().catch(() => false)))
+        return { kind: 'unknown', replayed: false }
       const stripe = await client()
       return callVendor(
         'stripe',
@@ -46,6 +55,11 @@ export function stripeClient(settings: StripeSettings): { client: () => Promise<
       )
     },
   }
+}
+
+/** Reading, and what a person gives back of charges that a restored database knows nothing of. */
+function isAlwaysPossible(name: string): boolean {
+  return /^(read|list)-/.test(name) || name === 'give-back'
 }
 
 export const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'

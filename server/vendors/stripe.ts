@@ -6,6 +6,7 @@ import {
   codeOf,
   type Declined,
   fingerprintOf,
+  type MayAct,
   type StripeSettings,
   stripeClient,
   UNUSABLE_CARD,
@@ -109,8 +110,8 @@ export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayo
   readWebhook(body: string, signature: string): Promise<ProviderEvent>
 }
 
-export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const { client, call } = stripeClient(settings)
+export function stripeProvider(settings: StripeSettings, mayAct: MayAct): PaymentProvider {
+  const { client, call } = stripeClient(settings, mayAct)
 
   return {
     ...stripeConnect(call),

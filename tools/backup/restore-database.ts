@@ -16,7 +16,8 @@ export interface RestoreWish {
   key: string | undefined
   dataDir: string
   mayMove: boolean
-  store: string
+  /** The folder of pictures; null: they lie in a bucket, which keeps its own. */
+  store: string | null
   /** Null: all that the backups have. */
   to: Date | null
   /** Data that is there is laid aside. */
@@ -43,17 +44,21 @@ export async function restoreDatabase(wish: RestoreWish): Promise<Restored> {
   const lock = await lockVault(vault)
   const parent = dirname(cluster.folder)
   const draft = { ...cluster, folder: join(parent, 'postgres.restored'), log: join(parent, 'restore.log') }
-  const draftStore = `${wish.store}.restored`
+  const draftStore = wish.store === null ? null : `${wish.store}.restored`
   const forget = () => {
-    for (const path of [draft.folder, draft.log, draftStore]) rmSync(path, { recursive: true, force: true })
+    for (const path of [draft.folder, draft.log, draftStore])
+      if (path !== null) rmSync(path, { recursive: true, force: true })
     forgetWal(draft)
   }
   try {
     forget()
     await unpack(vault, await baseFor(vault, wish.to), draft)
     const known = await marked(draft, wish.to)
-    const pictures = await restorePictures(vault, draftStore, known)
-    const laidAside = putInPlace(cluster, draft, { from: draftStore, to: wish.store })
+    const pictures = draftStore
+      ? await restorePictures(vault, draftStore, known)
+      : { pictures: 0, missing: [] }
+    const store = draftStore && wish.store ? { from: draftStore, to: wish.store } : null
+    const laidAside = putInPlace(cluster, draft, store)
     forgetWal(draft)
     return { ...pictures, point: known.point, laidAside }
   } catch (error) {
@@ -66,7 +71,8 @@ export async function restoreDatabase(wish: RestoreWish): Promise<Restored> {
 
 function refuseToReplace({ store, mayReplace }: RestoreWish, { folder }: Cluster): void {
   if (mayReplace) return
-  const there = existsSync(folder) ? folder : existsSync(join(store, STORE_MARK)) ? store : null
+  const hasPictures = store !== null && existsSync(join(store, STORE_MARK))
+  const there = existsSync(folder) ? folder : hasPictures ? store : null
   if (there)
     throw new Error(
       `${there} has data. Set DATA_DIR to another folder, or say --replace: what is there is then kept aside.`,
@@ -106,16 +112,16 @@ async function marked(draft: Cluster, to: Date | null): Promise<Known> {
 }
 
 /** By renaming alone, the database last: a restore that is cut off leaves nothing that starts half restored. */
-function putInPlace(cluster: Cluster, draft: Cluster, store: { from: string; to: string }): string[] {
+function putInPlace(cluster: Cluster, draft: Cluster, store: { from: string; to: string } | null): string[] {
   const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const archive = join(dirname(cluster.folder), 'wal-archive')
   const aside: string[] = []
-  for (const path of [cluster.folder, archive, store.to]) {
-    if (!existsSync(path)) continue
+  for (const path of [cluster.folder, archive, store?.to]) {
+    if (!path || !existsSync(path)) continue
     renameSync(path, `${path}.before-${stamp}`)
     aside.push(`${path}.before-${stamp}`)
   }
-  renameSync(store.from, store.to)
+  if (store) renameSync(store.from, store.to)
   renameSync(draft.folder, cluster.folder)
   rmSync(draft.log, { force: true })
   return aside

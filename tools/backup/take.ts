@@ -1,4 +1,5 @@
 // node take.ts <folder> [--whole] [--keep-days=35]: backs up the embedded database of DATABASE_URL, which may be at work, with its pictures.
+// Those in a bucket (PICTURES_STORE) are the bucket's own matter, and it says so.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -56,22 +57,27 @@ async function backUpInto(
   client: pg.Client,
   { data, now, keepDays }: { data: string; now: Date; keepDays: number },
 ): Promise<void> {
-  const store = process.env.PICTURES_DIR!
+  const bucket = process.env.PICTURES_STORE
+  const copyOfPictures = async () => (bucket ? 0 : copyPictures(process.env.PICTURES_DIR!, vault, now))
   beginArchive(data)
   // Before and after: what is erased meanwhile was there before, and what is written meanwhile is there after.
-  let pictures = await copyPictures(store, vault, now)
+  let pictures = await copyOfPictures()
   await shipWal(archiveOf(data), vault)
   const isWhole = values.whole || (await needsBase(vault, client, now))
   if (isWhole) await takeBase(client, data, vault)
   await layAside(client, data)
   const segments = await shipWal(archiveOf(data), vault)
-  pictures += await copyPictures(store, vault, now)
+  pictures += await copyOfPictures()
   await forget(vault, new Date(now.getTime() - keepDays * DAY_MS))
   const kind = isWhole ? 'The whole database was' : 'What was written since the last backup was'
   console.log(
     `${kind} backed up to ${vault.folder}, ${vault.key ? 'encrypted' : 'NOT encrypted (BACKUP_KEY is not set)'}: ` +
-      `${segments} pieces of its log, ${pictures} new files of pictures. It can be restored to any second until ${new Date().toISOString()}.`,
+      `${segments} pieces of its log, ${bucket ? 'no' : pictures} new files of pictures. It can be restored to any second until ${new Date().toISOString()}.`,
   )
+  if (bucket)
+    console.log(
+      `PICTURES ARE NOT IN THIS BACKUP: they lie in ${bucket}. Let the store keep versions, or copy it elsewhere, as docs/backup.md says.`,
+    )
 }
 
 /** None yet, an old one, or something is missing since: also after a restore, which begins a timeline of its own. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../server/migrate.ts'
@@ -43,11 +44,18 @@ test('a database at work is backed up with its pictures, and restored to a secon
   const writing = (async () => {
     for (let id = 1; isWriting; id++) await run(url, `insert into orders_told values (${id})`)
   })()
-  expect(await backUp(url)).toBe(0)
+  expect((await backUp(url)).code).toBe(0)
   await new Promise(resolve => setTimeout(resolve, 1100))
   const [at] = await run<{ now: Date }>(url, 'select clock_timestamp() as now')
   await new Promise(resolve => setTimeout(resolve, 1100))
-  expect(await backUp(url, '--keep-days=1')).toBe(0)
+  expect((await backUp(url, '--keep-days=1')).code).toBe(0)
+  // Pictures in a bucket are none of its matter, and it says so.
+  const inBucket = await backUp(url, { PICTURES_STORE: 's3://pictures-of-ours?region=eu-1' })
+  expect(inBucket.code).toBe(0)
+  expect(inBucket.said).toContain(
+    'PICTURES ARE NOT IN THIS BACKUP: they lie in s3://pictures-of-ours?region=eu-1.',
+  )
+  expect(inBucket.said).toContain('no new files of pictures')
   isWriting = false
   await writing
   const to = at!.now
@@ -83,6 +91,10 @@ test('a database at work is backed up with its pictures, and restored to a secon
   expect(found).toMatchObject({ point: to, has_jumped: true })
   await again.stop()
 
+  const ofBucket = await restoreDatabase(restoring('of-bucket', { to, store: null }))
+  expect(ofBucket).toMatchObject({ point: to, pictures: 0, missing: [], laidAside: [] })
+  expect(readdirSync(folder).filter(name => name.startsWith('of-bucket'))).toEqual(['of-bucket'])
+
   // A byte that is not as it was written is found before anything is put in place.
   const base = join(vault, readdirSync(vault).find(name => /^base-\d{8}T\d{6}Z$/.test(name))!)
   const piece = join(base, '3')
@@ -100,13 +112,15 @@ function restoring(name: string, more: Partial<RestoreWish>): RestoreWish {
   }
 }
 
-async function backUp(url: string, ...more: string[]): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'tools/backup/take.ts'), vault, ...more], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, PICTURES_DIR: store, BACKUP_KEY: KEY },
-    stdio: ['ignore', 'ignore', 'inherit'],
+async function backUp(url: string, ...more: (string | Record<string, string>)[]) {
+  const given = more.filter(one => typeof one === 'string')
+  const settings = Object.assign({}, ...more.filter(one => typeof one !== 'string'))
+  const child = spawn(process.execPath, [join(root, 'tools/backup/take.ts'), vault, ...given], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, PICTURES_DIR: store, BACKUP_KEY: KEY, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [code] = await once(child, 'exit')
-  return code
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stdout)])
+  return { code, said }
 }
 
 async function run<R>(url: string, sql: string): Promise<R[]> {

@@ -27,13 +27,12 @@ export function googleRoutes(
   parts: Parts,
   { throttles, browsers, doors }: { throttles: AccountThrottles; browsers: KnownBrowsers; doors: Doors },
 ): void {
-  const { app } = edge
   const { db, clock, settings, log } = parts
   const google = googleSignIn(settings)
+  if (!google) return
   const attempts = attemptCookie(settings.SESSION_SECRET)
 
-  app.get('/oauth2/authorization/:provider', async (c, next) => {
-    if (!google || c.req.param('provider').toLowerCase() !== 'google') return next()
+  const begin = async (c: Context) => {
     const origin = originOf(c, settings.PUBLIC_URL ?? '')
     try {
       const { url, ...attempt } = await google.begin(origin + CALLBACK)
@@ -42,10 +41,12 @@ export function googleRoutes(
       log.warn({ requestId: requestId(c), reason: (error as Error).message }, 'google sign-in not begun')
       return ended(origin, { error: 'failed' })
     }
+  }
+  edge.answer('GET /oauth2/authorization/:provider{[Gg][Oo][Oo][Gg][Ll][Ee]}', begin, {
+    name: '/oauth2/authorization/{provider}',
   })
 
-  app.get(CALLBACK, async (c, next) => {
-    if (!google) return next()
+  edge.answer(`GET ${CALLBACK}`, async c => {
     const origin = originOf(c, settings.PUBLIC_URL ?? '')
     const attempt = await attempts.read(c.req.header('cookie'))
     if (!attempt) return ended(origin, { error: 'failed' })

@@ -22,7 +22,7 @@ const MAX_BYTES = 64 * 1024
 
 /** Takes the texts that people send us, each once, and answers at once and at any hour those that ask for something. */
 export function inboundTexts(edge: Edge, parts: Parts, texter: Texter | null): void {
-  edge.app.post(PATH, async c => {
+  edge.answer(`POST ${PATH}`, async c => {
     const body = await textWithin(c.req.raw, MAX_BYTES)
     if (body === null) return problemResponse(refuse('request-too-large'), requestId(c))
     const form = Object.fromEntries(new URLSearchParams(body))

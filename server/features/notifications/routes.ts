@@ -40,8 +40,8 @@ export function messageRoutes(edge: Edge, parts: Parts): void {
   )
   edge.serve(messageContract.unsubscribe, ({ params, now }) => unsubscribe(parts, params.token, now))
   // For mail programs that open what they should post to.
-  edge.app.get('/api/v1/unsubscribe/:token', c =>
-    c.redirect(`/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 302),
+  edge.answer('GET /api/v1/unsubscribe/:token', c =>
+    c.redirect(`/unsubscribe/${encodeURIComponent(c.req.param('token')!)}`, 302),
   )
 }
 
@@ -64,7 +64,7 @@ export function calendarRoutes(edge: Edge, parts: Parts): void {
   edge.serve(messageContract.getCalendarFeed, ({ viewer }) => feedOf(db, viewer))
   edge.serve(messageContract.makeCalendarFeed, ({ viewer, now }) => makeFeed(parts, viewer, now))
   edge.serve(messageContract.endCalendarFeed, ({ viewer }) => endFeed(db, viewer))
-  edge.app.get('/calendar/:file{[\\w-]{32}\\.ics}', async (c: Context) => {
+  const answer = async (c: Context) => {
     const refusal = await asked.refusal(networkOf(callerAddress(c, settings.TRUSTED_PROXIES)))
     if (refusal) return problemResponse(refusal, requestId(c))
     const calendar = await calendarAt(parts, c.req.param('file')!.slice(0, 32), clock.now())
@@ -76,5 +76,6 @@ export function calendarRoutes(edge: Edge, parts: Parts): void {
       'content-type': 'text/calendar; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
-  })
+  }
+  edge.answer('GET /calendar/:file{[\\w-]{32}\\.ics}', answer, { name: '/calendar/{file}' })
 }

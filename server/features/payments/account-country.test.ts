@@ -21,17 +21,20 @@ const stripe = createServer((request, response) => {
 await once(stripe, 'listening')
 afterAll(() => stripe.close())
 const url = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
-const provider = stripeProvider({
-  STRIPE_SECRET_KEY: 'sk_test_sandbox',
-  STRIPE_WEBHOOK_SECRET: 'whsec_any',
-  STRIPE_API_URL: url,
-})
+const provider = stripeProvider(
+  {
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_any',
+    STRIPE_API_URL: url,
+  },
+  async () => true,
+)
 
 // §7 Wallet: country US. It is that of our account at Stripe, which no page can name: another one is an alert
 //   (issue 11, T11)
 test('wallets ask for the United States: an account of another country is told to operators', async () => {
   const env = testEnvironment('', sandbox)
-  await expect(checkAccountCountry(stripeProvider(env))).resolves.toBe(0)
+  await expect(checkAccountCountry(stripeProvider(env, async () => true))).resolves.toBe(0)
   account = { status: 200, body: { id: 'acct_1', object: 'account', country: 'DE' } }
   await expect(checkAccountCountry(provider)).rejects.toThrow(/^The Stripe account is of DE/)
   account = { status: 200, body: { id: 'acct_1', object: 'account', country: 'US' } }

@@ -15,7 +15,7 @@ const MAX_BYTES = 256 * 1024
 
 /** Takes a signed event and only notes that it came: a worker asks the provider what is true. */
 export function webhookRoute(edge: Edge, { db, clock, log, provider }: Parts): void {
-  edge.app.post(WEBHOOK_PATH, async c => {
+  edge.answer(`POST ${WEBHOOK_PATH}`, async c => {
     const body = await textWithin(c.req.raw, MAX_BYTES)
     if (body === null) return problemResponse(refuse('request-too-large'), requestId(c))
     try {

@@ -110,11 +110,14 @@ test('what no webhook told is found', async () => {
   const { payoutId, bankPayoutId } = await paidOut()
   await fetch(`${sandbox.url}/sandbox/stripe/webhook`, { method: 'PUT', body: JSON.stringify({ url: null }) })
   await door(`/${bankPayoutId}/verdict`, { status: 'paid' })
-  const provider = stripeProvider({
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
-  })
+  const provider = stripeProvider(
+    {
+      STRIPE_API_URL: sandbox.url,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+    },
+    async () => true,
+  )
   expect(await bankOf(payoutId)).toMatchObject({ state: 'on-its-way' })
   const settings = { PUBLIC_URL: 'https://ladlewell.test' }
   const now = await server.now()

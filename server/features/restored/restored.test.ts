@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { openParts } from '../../main.ts'
+import { parseSettings } from '../../settings.ts'
 import { asBearer, asCustomer, asGuest, basketFrom } from '../../testing/customer.ts'
 import { expectProblem } from '../../testing/problem.ts'
 import { signedIn } from '../../testing/signed-in.ts'
@@ -103,6 +105,54 @@ test('a restored system sends and charges nothing until an owner has dealt with 
   }
 })
 
+// – Transfers to kitchens and drivers after the point are found as charges are; meanwhile no process can make one, whoever asks it to
+test('transfers after the point are found, and none can be made before somebody says so', async () => {
+  const [ofKitchen, ofDriver] = [await readyAccount(), await readyAccount()]
+  await db.query(`update chefs set payout_account_id = $1 where name = 'Amara Okafor'`, [ofKitchen])
+  await db.query('update drivers set payout_account_id = $1 where account_id = (select min(account_id) from drivers)', [
+    ofDriver,
+  ])
+  const point = new Date(Date.now() - 1000)
+  const [toKitchen, toDriver] = [await transfer(ofKitchen, '1200'), await transfer(ofDriver, '800')]
+  await db.query(`select hold_restored($1, 'a test')`, [point])
+  const own = await openParts(parseSettings(server.env))
+  try {
+    const wish = {
+      accountId: ofKitchen,
+      amountCents: 500,
+      payoutId: 1,
+      group: 'payout:of-a-test',
+      key: 'a-test',
+    }
+    expect(await own.provider.transfer(wish)).toEqual({ kind: 'unknown', replayed: false })
+
+    const staff = await signedIn(server, 'staff@ladlewell.test')
+    const { findings } = (await shown(await staff.send('POST', `${path}/provider-readings`))).restoration!
+    const found = (reference: string) => findings.find(one => one.reference === reference)!
+    expect(found(toKitchen)).toMatchObject({
+      kind: 'transfer',
+      amount: 12,
+      acts: ['written-down', 'taken-up'],
+    })
+    expect(found(toDriver)).toMatchObject({ kind: 'transfer', amount: 8, acts: ['taken-up'] })
+    expect(await own.provider.findTransfer(wish.group)).toEqual({ id: null })
+
+    for (const { id, reference, done } of findings) {
+      const body = { act: reference === toKitchen ? 'written-down' : 'taken-up', note: 'Looked at it.' }
+      if (!done) expect((await staff.send('POST', `${path}/findings/${id}`, { body })).status).toBe(200)
+    }
+    const owed = await db.query('select payer, payee, amount_cents from adjustments where request_key = $1', [
+      `restored:${toKitchen}`,
+    ])
+    expect(owed).toEqual([{ payer: 'chef', payee: 'platform', amountCents: 1200 }])
+    const end = { messages: 'leave-out', reason: 'All is well.' }
+    expect((await staff.send('POST', `${path}/end`, { body: end })).status).toBe(200)
+    await until('transfers are made again', async () => (await own.provider.transfer(wish)).kind === 'made')
+  } finally {
+    await Promise.all([own.bulletin.close(), own.db.close()])
+  }
+})
+
 test('a database that was told to recover to a point, or that was loaded into another server, is found to be restored', async () => {
   await db.query(`update database_identity set system = 'another'`)
   await db.query('select notice_restored()')
@@ -132,6 +182,19 @@ async function ordering({ send }: Pick<Awaited<ReturnType<typeof asCustomer>>, '
   })
 }
 
+async function transfer(destination: string, amount: string): Promise<string> {
+  return (await stripe('transfers', { destination, amount, currency: 'usd' })).id
+}
+
+/** An account at the provider that its holder has finished. */
+async function readyAccount(): Promise<string> {
+  const { id } = await stripe('accounts', { type: 'express', 'capabilities[transfers][requested]': 'true' })
+  const back = { return_url: server.url, refresh_url: server.url }
+  const { url } = await stripe('account_links', { account: id, type: 'account_onboarding', ...back })
+  await fetch(url!, { method: 'POST', body: new URLSearchParams({ outcome: 'connect' }), redirect: 'manual' })
+  return id
+}
+
 async function signedInAs(email: string) {
   const answer = await asGuest(server).send('POST', '/api/v1/auth/authenticate', {
     body: { email, password: 'a-fine-long-password' },
@@ -156,7 +219,7 @@ async function mailsOf(email: string): Promise<number> {
 async function stripe(
   what: string,
   form?: Record<string, string>,
-): Promise<{ id: string; data?: { amount: number }[] }> {
+): Promise<{ id: string; url?: string; data?: { amount: number }[] }> {
   const answer = await fetch(`${server.sandbox.url}/v1/${what}`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),

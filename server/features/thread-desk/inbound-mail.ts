@@ -39,7 +39,7 @@ type InboundMail = z.output<typeof inboundMail>
 export function inboundMails(edge: Edge, parts: Parts): void {
   const { settings, log } = parts
   const taken = createThrottle(parts.db, 'mails-in', { burst: 10, perMinute: 1 })
-  edge.app.post(PATH, async c => {
+  edge.answer(`POST ${PATH}`, async c => {
     if (!isPostmark(c.req.header('authorization'), settings.MAIL_INBOUND_SECRET)) {
       log.warn({ requestId: requestId(c) }, 'mail with a wrong password')
       return problemResponse(refuse('not-allowed'), requestId(c))

@@ -6,6 +6,7 @@ import { openPanel } from '../shell/panel.ts'
 import { followPlatform } from '../state/clock.ts'
 import { inChosenMarket } from '../state/staff-market.ts'
 import { reworded } from '../words/refusals.ts'
+import { followTracing, traceHeader } from './trace.ts'
 
 const client = createClient({ fetch: watchedFetch, token })
 
@@ -31,7 +32,9 @@ async function watchedFetch(input: string | URL | Request, init?: RequestInit): 
   const sentWith = token()
   const early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
   const address = typeof input === 'string' ? inChosenMarket(input, init?.method) : input
-  const response = await (early?.answer ?? fetch(address, init))
+  const headers = { ...init?.headers, ...traceHeader() }
+  const response = await (early?.answer ?? fetch(address, { ...init, headers }))
+  followTracing(response.headers)
   followPlatform(response.headers.get('x-platform-time'), early?.cameAt)
   const counts = !asked.some(path => String(input).endsWith(path))
   if (response.status === 401 && counts && sentWith !== null && sentWith === token()) leaveEndedSession()

@@ -1,4 +1,5 @@
 import type { Problem } from '@ladlewell/contract/errors.ts'
+import { m } from './catalogue/messages.js'
 import { language } from './language.ts'
 
 type Words = Partial<Record<string, string>>
@@ -20,10 +21,16 @@ export async function loadRefusals(): Promise<void> {
 export function reworded(problem: Problem | null): Problem | null {
   if (!problem) return null
   const { code, says = code, fields, faults = {} } = problem
-  const worded = { ...problem, message: refusalWords(says, problem.message) }
+  const worded = { ...problem, message: withReference(problem, refusalWords(says, problem.message)) }
   if (!fields) return worded
   const entries = Object.entries(fields).map(([path, text]) => [path, refusalWords(faults[path], text)])
   return { ...worded, fields: Object.fromEntries(entries) }
+}
+
+/** What is our own fault is found by its request's id, in the log and among the traces. */
+function withReference({ code, requestId }: Problem, message: string): string {
+  const isOurs = code === 'internal-error' || code === 'unavailable'
+  return isOurs && requestId ? m.words_with_reference({ message, id: requestId }) : message
 }
 
 /** The sentence of that code in the reader’s language; `english` where there is none. */
