@@ -4,6 +4,7 @@ import { cardPaid } from './features/payments/queries.ts'
 import { holdInvariants } from './hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
+import { lately, messageInvariants } from './message-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
 import { isRedelivery, remedyInvariants } from './remedy-invariants.ts'
@@ -22,11 +23,6 @@ const lastMinute = `(select e.at >= o.cutoff_at from order_events e where e.orde
 const owedCents = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents)`
 
 const percentOfSubtotal = (percent: string) => `floor(o.subtotal_cents * (${percent})::numeric / 100 + 0.5)`
-
-/** The one message of an order that ended because its weekly box was skipped: the receipt of that names it. */
-const skipMessages = `
-  select r.details->>'message' from subscription_receipts r
-  where r.subscription_id = o.subscription_id and r.kind = 'skipped' and r.details->>'orderId' = o.id::text`
 
 export const invariants: readonly Invariant[] = [
   {
@@ -208,21 +204,6 @@ export const invariants: readonly Invariant[] = [
         and not exists (select from tasks t where t.queue = 'messages' and t.key = o.id::text and t.dead_at is null)`,
   },
   {
-    number: 18,
-    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has exactly one message of it; sent out as it was delivered, of the latter',
-    broken: `select o.id from orders o join payments p on p.order_id = o.id
-      where $orders(o.id) and ((p.status = 'paid' and o.status not in ('payment-failed', 'expired')
-          and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':paid'))
-        or (o.status in ('cancelled', 'refused') and 1 <> (
-          select count(*) from outbox m where m.key in (select 'order:' || o.id || ':' || o.status union all ${skipMessages}))))
-      union all
-      select e.order_id from order_events e where $orders(e.order_id) and e.status in ('out-for-delivery', 'delivered') and e.undoes is null
-        and not (e.status = 'out-for-delivery' and exists (
-          select 1 from order_events d where d.order_id = e.order_id and d.status = 'delivered' and d.at = e.at))
-        and not exists (select 1 from order_events u where u.undoes = e.id)
-        and not exists (select 1 from outbox m where m.key = 'order:' || e.order_id || ':' || e.status)`,
-  },
-  {
     number: 41,
     says: 'Nothing goes out for delivery, or is delivered, before its delivery day',
     broken: `select e.id from order_events e join orders o on o.id = e.order_id
@@ -365,7 +346,7 @@ export const invariants: readonly Invariant[] = [
     says: 'Ten minutes after a recall everyone who has the meal was told, and refunded where it says so',
     broken: `select o.id from recalls r join orders o on o.delivery_date = r.delivery_date
         join payments p on p.order_id = o.id and p.status = 'paid'
-      where greatest(r.called_at, p.settled_at) + interval '10 minutes' < $now
+      where greatest(r.called_at, p.settled_at) + interval '10 minutes' < $now and r.called_at > $now - ${lately}
         and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
         and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)
         and not exists (select 1 from outbox m where m.key = 'recall:' || r.id || ':order:' || o.id)
@@ -384,6 +365,7 @@ export const invariants: readonly Invariant[] = [
   ...holdInvariants,
   ...threadInvariants,
   ...remedyInvariants,
+  ...messageInvariants,
   ...teamInvariants,
 ]
 
