@@ -71,6 +71,30 @@ export const getOperations = endpoint({
 })
 export type Operations = z.output<typeof getOperations.reply>
 
+const tableSize = z.object({
+  name: z.string(),
+  /** As PostgreSQL last estimated; these are its own figures, of its last cleaning. */
+  rows: z.int(),
+  /** With its indexes. */
+  bytes: z.int(),
+  /** By how much it grows a day, of what was measured within the last month; null: not known yet. */
+  bytesADay: z.number().nullable(),
+  /** How long rows stay in it, or why they do. */
+  kept: z.string(),
+})
+export type TableSize = z.output<typeof tableSize>
+
+export const listTableSizes = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/operations/tables',
+  summary:
+    'How large the tables of the database are, how fast they grow and how long they keep their rows; the largest first',
+  who: 'staff',
+  needs: 'read',
+  reply: z.object({ tables: z.array(tableSize) }),
+  errors: [],
+})
+
 const message = z.object({
   id: rowId,
   channel: z.string(),

@@ -76,6 +76,7 @@ export const staffEndpoints = {
   setCustomerAccess: staffCustomers.setCustomerAccess,
   actForCustomer: staffCustomers.actForCustomer,
   getOperations: operations.getOperations,
+  listTableSizes: operations.listTableSizes,
   listUnsentMessages: operations.listUnsentMessages,
   listTasks: operations.listTasks,
   retryTask: operations.retryTask,

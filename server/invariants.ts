@@ -1,8 +1,10 @@
 import { bookInvariants } from './books-invariants.ts'
+import { countOf, slicesOfOrders } from './count-broken.ts'
 import { cardPaid } from './features/payments/queries.ts'
 import { holdInvariants } from './hold-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { kitchenInvariants } from './kitchen-invariants.ts'
+import { lately, messageInvariants } from './message-invariants.ts'
 import { moneyInvariants, refunded } from './money-invariants.ts'
 import type { Queries } from './platform/database.ts'
 import { isRedelivery, remedyInvariants } from './remedy-invariants.ts'
@@ -22,12 +24,7 @@ const owedCents = `(o.subtotal_cents + o.taxes_cents + o.delivery_fee_cents)`
 
 const percentOfSubtotal = (percent: string) => `floor(o.subtotal_cents * (${percent})::numeric / 100 + 0.5)`
 
-/** The one message of an order that ended because its weekly box was skipped: the receipt of that names it. */
-const skipMessages = `
-  select r.details->>'message' from subscription_receipts r
-  where r.subscription_id = o.subscription_id and r.kind = 'skipped' and r.details->>'orderId' = o.id::text`
-
-const invariants: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   {
     number: 1,
     says: 'One checkout intent yields at most one order',
@@ -36,7 +33,7 @@ const invariants: readonly Invariant[] = [
   {
     number: 2,
     says: 'What was captured and kept is the total of a living order, and nothing of a dead one',
-    broken: `select o.id from orders o join payments p on p.order_id = o.id where case
+    broken: `select o.id from orders o join payments p on p.order_id = o.id where $orders(o.id) and case
       when o.status in ('payment-failed', 'expired', 'refused') then p.captured_cents <> ${refunded}
       when o.status = 'cancelled' and ${lastMinute} then p.captured_cents - ${refundedByRule} <> o.total_cents
       when o.status = 'cancelled' then p.captured_cents <> ${refunded}
@@ -46,8 +43,9 @@ const invariants: readonly Invariant[] = [
   {
     number: 3,
     says: 'At most one payment an order, and no charge without an order',
-    broken: `select o.id from orders o left join payments p on p.order_id = o.id group by o.id having count(p.id) <> 1
-      union all select p.id from payments p where ${cardPaid('p')} > 0 and p.intent_id is null`,
+    broken: `select o.id from orders o left join payments p on p.order_id = o.id where $orders(o.id)
+      group by o.id having count(p.id) <> 1
+      union all select p.id from payments p where $orders(p.order_id) and ${cardPaid('p')} > 0 and p.intent_id is null`,
   },
   {
     number: 4,
@@ -70,13 +68,13 @@ const invariants: readonly Invariant[] = [
     broken: `select o.id from orders o cross join lateral (
         select count(*) as lines, sum(l.quantity) as meals, sum(l.serving_cents * l.quantity) as cents
         from order_lines l where l.order_id = o.id) as bought
-      where bought.lines = 0 or o.subtotal_cents <> bought.cents
+      where $orders(o.id) and (bought.lines = 0 or o.subtotal_cents <> bought.cents
         or o.total_cents <> ${owedCents} + o.tip_cents - o.discount_cents - o.quantity_discount_cents
         or o.taxes_cents <> ${percentOfSubtotal('o.tax_percent')}
         or o.discount_cents <> case when ${isRedelivery} then ${owedCents}
           else least(${percentOfSubtotal('o.discount_percent')}, ${owedCents}) end
         or o.quantity_discount_cents <> least(${owedCents} - o.discount_cents,
-          ${percentOfSubtotal('case when bought.meals >= 10 then 6 when bought.meals >= 8 then 4 else 0 end')})`,
+          ${percentOfSubtotal('case when bought.meals >= 10 then 6 when bought.meals >= 8 then 4 else 0 end')}))`,
   },
   {
     number: 8,
@@ -129,8 +127,8 @@ const invariants: readonly Invariant[] = [
     // Meals move between weeks, and chefs change their anchor and their days: only the purchase can check those.
     says: 'An order’s items are of its one approved chef',
     broken: `select o.id from orders o join chefs c on c.id = o.chef_id
-      where c.approved_at is null or o.menu_week not between 1 and 3
-        or exists (select 1 from order_lines l join meals m on m.id = l.meal_id where l.order_id = o.id and m.chef_id <> o.chef_id)`,
+      where $orders(o.id) and (c.approved_at is null or o.menu_week not between 1 and 3
+        or exists (select 1 from order_lines l join meals m on m.id = l.meal_id where l.order_id = o.id and m.chef_id <> o.chef_id))`,
   },
   {
     number: 12,
@@ -204,21 +202,6 @@ const invariants: readonly Invariant[] = [
       union all
       select 'message without a living task ' || o.id from outbox o where sent_at is null and dropped_at is null
         and not exists (select from tasks t where t.queue = 'messages' and t.key = o.id::text and t.dead_at is null)`,
-  },
-  {
-    number: 18,
-    says: 'Every paid order, and each that was cancelled, refused, sent out or delivered, has exactly one message of it; sent out as it was delivered, of the latter',
-    broken: `select o.id from orders o join payments p on p.order_id = o.id
-      where (p.status = 'paid' and o.status not in ('payment-failed', 'expired')
-          and not exists (select 1 from outbox m where m.key = 'order:' || o.id || ':paid'))
-        or (o.status in ('cancelled', 'refused') and 1 <> (
-          select count(*) from outbox m where m.key in (select 'order:' || o.id || ':' || o.status union all ${skipMessages})))
-      union all
-      select e.order_id from order_events e where e.status in ('out-for-delivery', 'delivered') and e.undoes is null
-        and not (e.status = 'out-for-delivery' and exists (
-          select 1 from order_events d where d.order_id = e.order_id and d.status = 'delivered' and d.at = e.at))
-        and not exists (select 1 from order_events u where u.undoes = e.id)
-        and not exists (select 1 from outbox m where m.key = 'order:' || e.order_id || ':' || e.status)`,
   },
   {
     number: 41,
@@ -363,7 +346,7 @@ const invariants: readonly Invariant[] = [
     says: 'Ten minutes after a recall everyone who has the meal was told, and refunded where it says so',
     broken: `select o.id from recalls r join orders o on o.delivery_date = r.delivery_date
         join payments p on p.order_id = o.id and p.status = 'paid'
-      where greatest(r.called_at, p.settled_at) + interval '10 minutes' < $now
+      where greatest(r.called_at, p.settled_at) + interval '10 minutes' < $now and r.called_at > $now - ${lately}
         and o.status not in ('cancelled', 'refused', 'payment-failed', 'expired')
         and exists (select 1 from order_lines l where l.order_id = o.id and l.meal_id = r.meal_id)
         and not exists (select 1 from outbox m where m.key = 'recall:' || r.id || ':order:' || o.id)
@@ -382,17 +365,17 @@ const invariants: readonly Invariant[] = [
   ...holdInvariants,
   ...threadInvariants,
   ...remedyInvariants,
+  ...messageInvariants,
   ...teamInvariants,
 ]
 
-/** How often each invariant is broken, by its number; read only. */
-export async function countBroken(db: Queries, now: Date): Promise<(Invariant & { count: number })[]> {
+type Counted = Invariant & { count: number }
+
+/** How often each invariant is broken, by its number, of so many orders at once; read only. */
+export async function countBroken(db: Queries, now: Date, atOnce?: number): Promise<Counted[]> {
+  const slices = await slicesOfOrders(db, atOnce)
   const counted = []
-  for (const invariant of invariants) {
-    const sql = `select count(*)::int as count from (${invariant.broken.replaceAll('$now', '$1::timestamptz')}) as broken`
-    const needsNow = invariant.broken.includes('$now')
-    const [row] = await db.query<{ count: number }>(sql, needsNow ? [now] : [])
-    counted.push({ ...invariant, count: row?.count ?? 0 })
-  }
+  for (const invariant of invariants)
+    counted.push({ ...invariant, count: await countOf(db, invariant, now, slices) })
   return counted
 }

@@ -31,6 +31,7 @@ import { locateOrders, ordersToLocate } from './features/routes/locate-orders.ts
 import { datesToPlan, planDates } from './features/routes/plan-date.ts'
 import { askIll, illnessesUnasked } from './features/shortages/illness.ts'
 import { endUnansweredShortages, shortagesUnanswered } from './features/shortages/unanswered.ts'
+import { retentions } from './features/staff/kept-tables.ts'
 import { moveShares, sharesToMove } from './features/thread-desk/move-shares.ts'
 import { adoptReports } from './features/threads/adopt-reports.ts'
 import { answersOverdue, remindThreads } from './features/threads/remind.ts'
@@ -46,7 +47,9 @@ import {
 import type { Job } from './platform/jobs.ts'
 import { inEachMarket } from './platform/markets.ts'
 import type { Parts } from './platform/parts.ts'
-import { forgetSecurityEvents } from './platform/security-log.ts'
+import { forgetOld } from './platform/retention.ts'
+import { forgetNetworks } from './platform/security-log.ts'
+import { measureTables } from './platform/table-sizes.ts'
 import { isDue, workTasks } from './platform/tasks.ts'
 import { forgetThrottles } from './platform/throttle.ts'
 import type { Mailer } from './vendors/mail.ts'
@@ -244,7 +247,9 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     { name: 'pictures', everyMs: HOUR_MS, work: () => pictures.sweep(log) },
     { name: 'prepared-acts', everyMs: HOUR_MS, work: () => forgetPrepared(db, now()) },
     { name: 'old-exports', everyMs: HOUR_MS, work: () => forgetExports(db, now()) },
-    { name: 'security-log', everyMs: HOUR_MS, work: () => forgetSecurityEvents(db, now()) },
+    { name: 'security-log', everyMs: HOUR_MS, work: () => forgetNetworks(db, now()) },
+    { name: 'retention', everyMs: HOUR_MS, work: signal => forgetOld(db, retentions, now(), signal) },
+    { name: 'table-sizes', everyMs: HOUR_MS, work: () => measureTables(db) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
   ]
 }

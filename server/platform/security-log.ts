@@ -59,17 +59,15 @@ export function strangersMark(email: string, secret: string): string {
 }
 
 const DAYS_OF_NETWORKS = 90
-const DAYS_OF_EVENTS = 400
+const AT_ONCE = 2000
 
-/** Forgets networks after 90 days and everything after 400, by the platform's clock. Answers how many it touched. */
-export async function forgetSecurityEvents(db: Queries, now: Date): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const gone = await db.query('delete from security_events where at < $1 returning 1', [
-    before(DAYS_OF_EVENTS),
-  ])
+/** Forgets the networks of 90 days before, by the platform's clock. Answers of how many. */
+export async function forgetNetworks(db: Queries, now: Date): Promise<number> {
   const nameless = await db.query(
-    'update security_events set network = null where at < $1 and network is not null returning 1',
-    [before(DAYS_OF_NETWORKS)],
+    `update security_events set network = null where id in (
+       select id from security_events where at < $1 and network is not null order by at limit $2) returning 1`,
+    [new Date(now.getTime() - DAYS_OF_NETWORKS * 86_400_000), AT_ONCE],
+    'forget-networks',
   )
-  return gone.length + nameless.length
+  return nameless.length
 }

@@ -93,7 +93,11 @@ export const sessions = pgTable(
     /** Their own session that it was begun from, with which it ends. */
     actingSessionId: uuid('acting_session_id').references((): AnyPgColumn => sessions.id),
   },
-  t => [index('sessions_account').on(t.accountId)],
+  t => [
+    index('sessions_account').on(t.accountId),
+    index('sessions_expires').on(t.expiresAt),
+    index('sessions_acting').on(t.actingSessionId).where(sql`${t.actingSessionId} is not null`),
+  ],
 )
 
 export const addresses = pgTable(
@@ -147,6 +151,7 @@ export const oneTimeTokens = pgTable(
   },
   t => [
     index('one_time_tokens_account').on(t.accountId),
+    index('one_time_tokens_expires').on(t.expiresAt),
     check(
       'one_time_tokens_purpose',
       sql`${t.purpose} in ('verify-email', 'reset-password', 'delete-account', 'skip-box', 'hand-over', 'join-as-driver', 'join-as-staff')`,
@@ -255,7 +260,7 @@ export const smsInbound = pgTable(
     body: text('body').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
-  t => [index('sms_inbound_phone').on(t.phone, t.receivedAt)],
+  t => [index('sms_inbound_phone').on(t.phone, t.receivedAt), index('sms_inbound_received').on(t.receivedAt)],
 )
 
 /** What somebody wants to hear of otherwise than we would do it: one row a kind and channel that they changed. */

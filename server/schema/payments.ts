@@ -97,10 +97,14 @@ export const refunds = pgTable(
 )
 
 /** Each provider event once; the body is never trusted, only which intent and which payment of ours it spoke of is kept. */
-export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  intentId: text('intent_id'),
-  paymentId: bigint('payment_id', { mode: 'number' }),
-  receivedAt: instant('received_at').notNull(),
-})
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    intentId: text('intent_id'),
+    paymentId: bigint('payment_id', { mode: 'number' }),
+    receivedAt: instant('received_at').notNull(),
+  },
+  t => [index('webhook_events_received').on(t.receivedAt)],
+)

@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -63,6 +65,19 @@ export const processes = pgTable('processes', {
 
 /** Always empty: a process writes into it, and takes that back, to learn whether the disk has room. */
 export const writeProbe = pgTable('write_probe', { only: boolean('only').notNull() })
+
+/** How large each table was on a day of the database's own clock, by the planner's own figures. */
+export const tableSizes = pgTable(
+  'table_sizes',
+  {
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    /** With its indexes and what is stored apart. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.name] })],
+)
 
 /** Leaky buckets: how much of a limit was spent, and when that was written down. */
 export const throttles = pgTable('throttles', {

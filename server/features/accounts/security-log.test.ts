@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SecurityEntry } from '@ladlewell/contract/staff-security.ts'
 import { expect, test } from 'vitest'
-import { forgetSecurityEvents, recordSecurity, strangersMark } from '../../platform/security-log.ts'
+import { forgetOld } from '../../platform/retention.ts'
+import { platformRetentions } from '../../platform/retentions.ts'
+import { forgetNetworks, recordSecurity, strangersMark } from '../../platform/security-log.ts'
 import { asCustomer, asGuest, PASSWORD } from '../../testing/customer.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { expectProblem } from '../../testing/problem.ts'
@@ -149,7 +151,8 @@ test('networks are forgotten after 90 days and entries after 400', async () => {
       { what: 'signed-in', accountId: customer.id, network: '10.1.1.1', details: { days } },
       new Date(now.getTime() - days * 86_400_000),
     )
-  await forgetSecurityEvents(db, now)
+  await forgetNetworks(db, now)
+  await forgetOld(db, platformRetentions, now)
   const { rows } = await logOf(customer.id)
   const kept = rows.filter(({ details }) => 'days' in details)
   expect(kept.map(({ network, details }) => [network, details.days])).toEqual([

@@ -3,6 +3,7 @@ import {
   getForecast,
   getOperations,
   giveUpTask,
+  listTableSizes,
   listTasks,
   listUnsentMessages,
   retryTask,
@@ -24,6 +25,7 @@ import { forecast } from './forecast.ts'
 import { creditRoutes } from './give-credit.ts'
 import { marketRoutes } from './market-routes.ts'
 import { readOperations, unsentMessages } from './operations.ts'
+import { readTableSizes } from './table-sizes.ts'
 import { changeTask, failingTasks, taskView } from './tasks.ts'
 
 export function staffRoutes(edge: Edge, parts: Parts): void {
@@ -84,6 +86,7 @@ const isAhead = (at: Date, now: Date) => at > now && at.getTime() <= now.getTime
 function operationsRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
   edge.serve(getOperations, ({ now }) => readOperations(db, now))
+  edge.serve(listTableSizes, async () => ({ tables: await readTableSizes(db) }))
   edge.serve(listUnsentMessages, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
     return pageOf(rows, limit, row => row.id)

@@ -9,6 +9,7 @@ const deskWorkers = ['owner', 'operations', 'support', 'finance', 'vetting'] as 
 /** What staff call, and with which roles: written here once more, so that a call that declares the wrong work fails. */
 export const staffRows = {
   getOperations: staffOnly(everyone),
+  listTableSizes: staffOnly(everyone),
   listUnsentMessages: staffOnly(everyone),
   listDrivers: staffOnly(everyone),
   inviteDriver: staffOnly(['owner', 'operations'], () => ({ body: { email: 'new-driver@ladlewell.test' } })),

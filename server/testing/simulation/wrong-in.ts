@@ -1,3 +1,4 @@
+import { statementOf } from '../../count-broken.ts'
 import { countBroken } from '../../invariants.ts'
 import { forbiddenMoves } from './box-log.ts'
 import type { Charge } from './provider.ts'
@@ -52,7 +53,7 @@ export function wrongMoney(charges: readonly Charge[], orders: readonly StoredOr
 async function brokenBy({ db, now }: Town, invariant: Awaited<ReturnType<typeof countBroken>>[number]) {
   const { number, says, count, broken } = invariant
   const needsNow = broken.includes('$now')
-  const sql = `select * from (${broken.replaceAll('$now', '$1::timestamptz')}) as broken limit 3`
+  const sql = `select * from (${statementOf(broken)}) as broken limit 3`
   const some = await db.query(sql, needsNow ? [now()] : [])
   return `invariant ${number}, ${count} times: ${says}: ${JSON.stringify(some)}`
 }

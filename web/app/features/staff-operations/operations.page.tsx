@@ -14,17 +14,19 @@ import { TableSection } from '../staff/kit/table-section.tsx'
 import { spoken } from '../staff/kit/words.ts'
 import type { Route } from './+types/operations.page.ts'
 import { FailingTasks } from './failing-tasks.tsx'
+import { TableSizes } from './table-sizes.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 
 export const meta = () => privateMeta('Operations')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [operations, failing, messages] = await Promise.all([
+  const [operations, failing, messages, sizes] = await Promise.all([
     loadStaff(() => api('GET /api/v1/staff/operations')),
     loadStaff(() => api('GET /api/v1/staff/tasks', { query: {} })),
     loadList(request, ['state'], query => api('GET /api/v1/staff/messages', { query })),
+    loadStaff(() => api('GET /api/v1/staff/operations/tables')),
   ])
-  return { operations, failing, messages }
+  return { operations, failing, messages, sizes }
 }
 
 export default function OperationsPage({ loaderData }: Route.ComponentProps) {
@@ -69,6 +71,7 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
         empty="No workers have run yet."
       />
       <UnsentMessages loaded={loaderData.messages} />
+      <TableSizes loaded={loaderData.sizes} />
     </>
   )
 }

@@ -1,0 +1,18 @@
+import type { Retention } from '../../platform/retention.ts'
+
+export const notificationsRetentions: readonly Retention[] = [
+  {
+    table: 'sms_inbound',
+    days: 400,
+    since: 'after it came',
+    forget: `delete from sms_inbound where id in (
+      select id from sms_inbound where received_at < $1 order by received_at limit $2) returning 1`,
+  },
+  {
+    table: 'push_devices',
+    days: 30,
+    since: 'after its session would have ended',
+    forget: `delete from push_devices where id in (
+      select d.id from sessions s join push_devices d on d.session_id = s.id where s.expires_at < $1 limit $2) returning 1`,
+  },
+]

@@ -1,0 +1,24 @@
+import type { TableSize } from '@ladlewell/contract/operations.ts'
+import type { Queries } from '../../platform/database.ts'
+import { sizesSql } from '../../platform/table-sizes.ts'
+import { keptTables, retentions } from './kept-tables.ts'
+
+/** How large every table is and how fast it grows, the largest first. */
+export async function readTableSizes(db: Queries): Promise<TableSize[]> {
+  const tables = await db.query<Omit<TableSize, 'kept'>>(tablesSql, [], 'table-sizes')
+  return tables.map(table => ({ ...table, kept: keptOf(table.name) }))
+}
+
+function keptOf(name: string): string {
+  const forgotten = retentions.find(({ table }) => table === name)
+  if (forgotten) return `Forgotten ${forgotten.days} days ${forgotten.since}.`
+  return keptTables.get(name) ?? ''
+}
+
+const tablesSql = `
+  select now.name, now.rows, now.bytes, (now.bytes - before.bytes) / ((current_date - before.day) * 1.0) as bytes_a_day
+  from (${sizesSql}) now
+  left join lateral (
+    select day, bytes from table_sizes s where s.name = now.name and s.day between current_date - 30 and current_date - 1
+    order by day limit 1) before on true
+  order by now.bytes desc, now.name`

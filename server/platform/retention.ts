@@ -1,0 +1,38 @@
+import type { Queries } from './database.ts'
+
+/** How long rows of a table stay that would else be ever more, said by the feature that keeps the table. */
+export interface Retention {
+  table: string
+  /** Days, in words what they begin with: 'after it was sent'. */
+  days: number
+  since: string
+  /** Deletes at most $2 rows from before the instant $1, by an index, and answers one for each. */
+  forget: string
+}
+
+/** Few enough that nobody waits for their locks: some milliseconds. */
+const AT_ONCE = 2000
+
+/** Forgets some of what is old, of each table. Answers how many rows; nobody may be in the way of anybody, so that zero means none is left. */
+export async function forgetOld(
+  db: Queries,
+  retentions: readonly Retention[],
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0
+  for (const { table, days, forget } of retentions) {
+    if (signal?.aborted) break
+    const before = new Date(now.getTime() - days * 86_400_000)
+    count += (await db.query(forget, [before, AT_ONCE], `forget-old-${table}`)).length
+  }
+  return count
+}
+
+/**
+ * SQL: of a table whose numbers rise with time, what stands before everything else and is old enough. The oldest are asked how old they
+ * are, which needs no index of its own.
+ */
+export const forgetOldest = (table: string, at: string) => `
+  delete from ${table} where id in (
+    select id from (select id, ${at} as at from ${table} order by id limit $2) oldest where at < $1) returning 1`
