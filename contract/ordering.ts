@@ -253,6 +253,7 @@ export const getOrder = endpoint({
   path: '/api/v1/orders/{orderId}',
   summary: "One of the user's orders",
   who: 'signed-in',
+  paying: true,
   params: z.object({ orderId: pathId }),
   reply: order,
   errors: ['order-not-found'],
