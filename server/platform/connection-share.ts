@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { TooMuch, underWayNow } from './load.ts'
+import { type UnderWay, underWayNow } from './load.ts'
 
 type Connected = Parameters<pg.Pool['connect']>[0]
 
@@ -24,7 +24,7 @@ export function shareConnections(pool: pg.Pool): void {
     const gone = asking.waits()
     try {
       if (isUrgent) return await connect()
-      if (held >= forOthers) await turn(asking.patienceMs())
+      if (held >= forOthers) await turn(asking)
       else held++
       return await connect().then(counted, lost)
     } finally {
@@ -33,7 +33,7 @@ export function shareConnections(pool: pg.Pool): void {
   }
 
   /** Whoever is at the head of the line takes over a place that becomes free. */
-  function turn(patienceMs: number): Promise<void> {
+  function turn(asking: UnderWay): Promise<void> {
     return new Promise((resolve, reject) => {
       const mine = () => {
         clearTimeout(timer)
@@ -41,8 +41,8 @@ export function shareConnections(pool: pg.Pool): void {
       }
       const timer = setTimeout(() => {
         line.delete(mine)
-        reject(new TooMuch('No connection to the database was free for what can wait'))
-      }, patienceMs)
+        reject(asking.turnedAway())
+      }, asking.patienceMs())
       line.add(mine)
     })
   }

@@ -21,11 +21,13 @@ export interface Load {
   close(): void
 }
 
-interface UnderWay {
+export interface UnderWay {
   urgency: Urgency
   /** How long others may wait for a connection to the database. */
   patienceMs(): number
   waits(): () => void
+  /** Counts that it was turned away. */
+  turnedAway(): TooMuch
 }
 
 const LOOK_MS = 50
@@ -105,6 +107,10 @@ export function openLoad(targetMs: number): Load {
     const kind: UnderWay = {
       urgency,
       patienceMs: () => (isLate ? targetMs : PATIENCE_MS),
+      turnedAway() {
+        shed.inc({ urgency })
+        return new TooMuch('No connection to the database was free for what can wait')
+      },
       waits() {
         const ended = line.begin(performance.now())
         return () => ended(performance.now())
