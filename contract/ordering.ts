@@ -227,6 +227,7 @@ export const placeOrder = endpoint({
     'credit-changed',
     'window-changed',
     'key-reused',
+    'cards-unavailable',
     'payment-declined',
     'payment-action-required',
     'payment-method-invalid',

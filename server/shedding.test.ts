@@ -12,10 +12,7 @@ const readers = 200
 
 // – While many wait for slow reading, orders are placed as ever, and readers hear at once that they should come again
 test('with the database stuck for readers orders succeed, and readers hear 503 and when to come again', async () => {
-  const [customer, basket] = await Promise.all([
-    asCustomer(server),
-    basketFrom(server, 'Amara Okafor'),
-  ])
+  const [customer, basket] = await Promise.all([asCustomer(server), basketFrom(server, 'Amara Okafor')])
   const answers: Response[] = []
   const refused = () => answers.filter(({ status }) => status === 503)
   const stuck = await server.db.pool.connect()
