@@ -43,6 +43,7 @@ export const authenticate = endpoint({
   path: '/api/v1/auth/authenticate',
   summary: 'Sign in',
   who: 'anyone',
+  paying: true,
   whileRestored: true,
   body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
   reply: z.object({ token: z.string(), role: z.enum(roles) }),

@@ -295,6 +295,7 @@ export const payForBox = endpoint({
     ...missing,
     'cut-off-passed',
     'box-not-payable',
+    'cards-unavailable',
     'payment-declined',
     'too-many-declines',
     'payment-action-required',

@@ -10,6 +10,7 @@ export const getCheckout = endpoint({
   path: '/api/v1/checkout',
   summary: "The user's addresses, cards and credit, and whether they have ordered before",
   who: 'signed-in',
+  paying: true,
   reply: z.object({
     addresses: z.array(address),
     /** null: the payment provider has not said within a second; the list of cards can be asked for by itself. */

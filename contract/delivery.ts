@@ -20,6 +20,7 @@ export const listDeliveryDates = endpoint({
   path: '/api/v1/auth/next/{chefId}',
   summary: "The dates of the chef's running menu week that can still be ordered",
   who: 'anyone',
+  paying: true,
   params: z.object({ chefId: pathId }),
   reply: z.object({
     deliveryDates: z.array(deliveryDate),

@@ -3,6 +3,7 @@ import { listErrors } from './list-errors.ts'
 import { remedyErrors } from './remedy-errors.ts'
 
 import { staffErrors } from './staff-errors.ts'
+import { vendorErrors } from './vendor-errors.ts'
 
 /**
  * Every refusal that the API can give: code → status and sentence. An unknown code does not compile.
@@ -236,6 +237,7 @@ export const errors = {
     message: 'Your credit has changed. Please review your order; nothing was charged.',
   },
   'key-reused': { status: 422, message: 'This order was already sent with different contents.' },
+  ...vendorErrors,
   'payment-declined': { status: 402, message: 'Your card was declined.' },
   'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },
   'payment-method-invalid': {

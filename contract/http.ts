@@ -28,6 +28,8 @@ interface Shape {
   readonly freshProof?: true
   /** Answers in a restored system as well, before it may send and charge; what only reads always does. */
   readonly whileRestored?: true
+  /** On the way to a paid order: refused last when there is too much to do. */
+  readonly paying?: true
   /** Done once for each `Idempotency-Key` of a caller's. */
   readonly idempotent?: true
   readonly params?: z.ZodType

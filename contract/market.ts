@@ -8,6 +8,7 @@ export const getMarket = endpoint({
   path: '/api/v1/market',
   summary: 'The market: time zone, tax, delivery fee, cut-off and served ZIP codes',
   who: 'anyone',
+  paying: true,
   /** The market where a kitchen sells, or of an address; of the first one where neither is said, or nobody serves it. */
   query: z.object({ chefId: pathId.optional(), postalCode: zipCode.optional() }).default({}),
   reply: z.object({

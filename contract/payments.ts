@@ -6,6 +6,7 @@ export const getPaymentSettings = endpoint({
   path: '/api/v1/payments/settings',
   summary: 'What the browser needs to load the payment provider',
   who: 'anyone',
+  paying: true,
   reply: z.object({ publishableKey: z.string(), scriptUrl: z.string().nullable(), sandbox: z.boolean() }),
   errors: [],
 })
@@ -32,6 +33,7 @@ export const listCards = endpoint({
   path: base,
   summary: "The user's saved cards, the default first",
   who: 'signed-in',
+  paying: true,
   reply: z.array(savedCard),
   errors: ['unavailable'],
 })

@@ -9,6 +9,7 @@ export const applyPromo = endpoint({
   path: '/api/v1/auth/promocodes/apply',
   summary: 'What a coupon code would take off; valid is false for a code that does not count',
   who: 'anyone',
+  paying: true,
   query: z.object({ code: z.string().max(100) }),
   reply: z.object({
     valid: z.boolean(),

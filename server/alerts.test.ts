@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import './operators.ts'
+import './platform/circuit.ts'
 import './platform/pool-figures.ts'
 import { registry } from './platform/metrics.ts'
 

@@ -118,6 +118,10 @@ export const environment = z.object({
   HEADERS_WITHIN_MS: whole(100, 600_000).default(10_000),
   REQUEST_WITHIN_MS: whole(100, 600_000).default(30_000),
   SILENT_CONNECTION_MS: whole(100, 3_600_000).default(120_000),
+  /** How long a vendor that fails or is slow is left alone before one call tries again; 0: it never is. */
+  CIRCUIT_REST_MS: whole(0, 60_000).default(5000),
+  /** How long work may stand in line before the least urgent calls are refused; 0: none are. */
+  SHED_AFTER_MS: whole(0, 60_000).default(100),
   /** Longer than proxies keep an idle connection, so that none is closed under a request that they send. */
   KEEP_ALIVE_MS: whole(1000, 3_600_000).default(65_000),
   /** How long a web process that stops goes on serving, so that balancers hear of it first. */

@@ -22,6 +22,7 @@ import { recordJobRuns } from './platform/job-runs.ts'
 import { type Jobs, lookFor, startJobs, wakeOthers } from './platform/jobs.ts'
 import { openKept } from './platform/kept.ts'
 import { listenAt } from './platform/listening.ts'
+import { openLoad } from './platform/load.ts'
 import { createLog } from './platform/log.ts'
 import { openMarkets } from './platform/markets.ts'
 import { openDatabase } from './platform/open-database.ts'
@@ -95,6 +96,7 @@ export async function startServer(
       // What does not end in time can be cut off: every command and every job takes up what was left.
       await within(DRAIN_MS, Promise.all([web?.stop(), jobs.stop()]))
       closePorts()
+      parts.load.close()
       mailer.close()
       texter?.close()
       const told = Promise.all([runs.close(), pulse.close(), telemetry && within(TELL_MS, telemetry.close())])
@@ -161,6 +163,7 @@ export async function openParts(settings: Settings, wall = wallMs): Promise<Part
     restored,
     log,
     provider: stripeProvider(settings, async () => (await restored.open()) === null),
+    load: openLoad(settings.SHED_AFTER_MS),
     closing: new AbortController(),
   }
 }

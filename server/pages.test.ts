@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPages } from './pages.ts'
 import { openKept } from './platform/kept.ts'
+import { openLoad } from './platform/load.ts'
 import { createLog } from './platform/log.ts'
 import { bulletinThatHears } from './testing/bulletin.ts'
 
@@ -28,7 +29,7 @@ async function pagesOf(more: object = {}) {
   const settings = { WEB_BUILD: folder, PUBLIC_URL: 'https://eat.example', ...more }
   const clock = { now: () => new Date(0) }
   const kept = openKept(64, { bulletin: bulletinThatHears, clock, log: createLog('silent') })
-  const pages = await openPages({ settings, clock, kept } as never, fetch)
+  const pages = await openPages({ settings, clock, kept, load: openLoad(0) } as never, fetch)
   const ask = (path: string, init?: RequestInit) => pages(new Request(`https://evil.example${path}`, init))
   return { ask, rendered }
 }

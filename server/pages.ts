@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filterQuery, filtersFrom } from '@ladlewell/domain/filters.ts'
+import { busyPage } from './busy-page.ts'
 import { type Made, NotMade } from './platform/byte-cache.ts'
 import { keepAssets } from './platform/kept-assets.ts'
+import { TooMuch } from './platform/load.ts'
 import { collectIngredients, ofNobody, tellIngredient } from './platform/made-of.ts'
 import type { Parts } from './platform/parts.ts'
 import { staticFiles } from './platform/static-files.ts'
@@ -33,7 +35,7 @@ interface WebBuild {
  * language: its bytes are made once per change of the catalogue, with the hashes of our inline scripts in it, and sent many times.
  */
 export async function openPages(
-  { settings, db, clock, kept }: Pick<Parts, 'settings' | 'db' | 'clock' | 'kept'>,
+  { settings, db, clock, kept, load }: Pick<Parts, 'settings' | 'db' | 'clock' | 'kept' | 'load'>,
   answerApi: typeof fetch,
 ): Promise<(request: Request) => Promise<Response>> {
   const folder = settings.WEB_BUILD
@@ -58,7 +60,8 @@ export async function openPages(
     const key = `${language} ${address}`
     let other: Response | null = null
     // Under our own address, whatever Host the first asker named: the page is kept for all.
-    const rendered = () => made(`${settings.PUBLIC_URL}${address}`, 'GET', language)
+    const rendered = () =>
+      load.carry('browsing', () => made(`${settings.PUBLIC_URL}${address}`, 'GET', language))
     const make = async () => {
       tellIngredient(ofNobody)
       const response = await rendered()
@@ -76,6 +79,7 @@ export async function openPages(
       const cache = isOneSpelling ? pages : queried
       return (await cache.answer(request, key, clock.now(), make, at)) ?? other ?? (await rendered())
     } catch (error) {
+      if (error instanceof TooMuch) return busyPage(language, url.pathname)
       if (!(error instanceof NotMade) || !error.place) throw error
       const { status, made } = error.place
       return new Response(made.body, { status, headers: made.headers })

@@ -2,6 +2,7 @@ import { chefs, meals } from '@ladlewell/domain/examples/cast.ts'
 import { expect, test } from 'vitest'
 import { createEdge } from './platform/edge.ts'
 import { openKept } from './platform/kept.ts'
+import { openLoad } from './platform/load.ts'
 import { createLog } from './platform/log.ts'
 import { seoRoutes } from './seo.ts'
 import { bulletinThatHears } from './testing/bulletin.ts'
@@ -103,7 +104,10 @@ test('robots are kept from private pages and told of the sitemap', async () => {
 function withDatabase(db: object, most?: number) {
   const clock = { now: () => new Date(0) }
   const log = createLog('silent')
-  const edge = createEdge({ clock, sessions: {}, log, trustedProxies: { has: () => false } } as never)
+  const edge = createEdge({
+    ...{ clock, load: openLoad(0), sessions: {}, log },
+    trustedProxies: { has: () => false },
+  } as never)
   const settings = { PUBLIC_URL: 'https://eat.example' }
   const kept = openKept(64, { bulletin: bulletinThatHears, clock, log })
   seoRoutes(edge, { db, settings, clock, kept, bulletin: bulletinThatHears } as never, most)

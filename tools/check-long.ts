@@ -1,4 +1,4 @@
-// npm run test:long [-- --only=plans,simulation,crash,restore,attack,barriers,moving,image,rolling,faults]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,simulation,crash,restore,attack,barriers,moving,image,rolling,faults,outside]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
 import { attack, image, playwright, vitest } from './check/stages.ts'
@@ -25,6 +25,8 @@ await runStages(
   { image },
   /** Two web and two worker processes, one of which is killed, stopped, stuck, out of memory, wrong about the time or cut off. */
   { faults: () => vitest('simulation', ['server/own-faults.test.ts'], { FAULT_ROUNDS: '20' }) },
+  /** A vendor that is slow or away, and more than can be done. */
+  { outside: () => vitest('simulation', ['server/outside-faults.test.ts'], { FAULT_ROUNDS: '20' }) },
   /** The release before (RELEASE_BEFORE, or what landed last) beside this one, under traffic. */
   { rolling: () => vitest('simulation', ['server/rolling-deploy.test.ts'], { ROLLING_SECONDS: '20' }) },
 )

@@ -11,6 +11,7 @@ import {
   type Made,
 } from './kept-answer.ts'
 import { keepBytes } from './kept-bytes.ts'
+import { TooMuch } from './load.ts'
 import { collectIngredients, isIngredient, tellIngredient } from './made-of.ts'
 import { type DatabaseWord, neverAway } from './word.ts'
 
@@ -193,6 +194,7 @@ export function createByteCache({
         return { entry: leftOver, isLeftOver: true }
       return { entry, isLeftOver: entry?.since === LEFT_OVER }
     } catch (error) {
+      if (leftOver && error instanceof TooMuch) return { entry: leftOver, isLeftOver: true }
       if (!leftOver || !isAwayError(error)) throw error
       word.missed()
       return { entry: leftOver, isLeftOver: true }

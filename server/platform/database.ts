@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { shareConnections } from './connection-share.ts'
 import { wayTo } from './database-hosts.ts'
 import { sqlStatements } from './metrics.ts'
 import { watchPool } from './pool-figures.ts'
@@ -78,6 +79,7 @@ export function connect(
   // The pool listens to idle connections only; one that is lost in a transaction would end the process.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', onError)
+  shareConnections(pool)
   watchPool(pool, readsOnly ? 'replica' : 'main')
   const on = (client: pg.Pool | pg.ClientBase) => queriesOn(client, pooler?.keepsStatements)
   const all = on(pool)

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { ErrorCode } from '@ladlewell/contract/errors.ts'
 import type { Endpoint, Request as Parsed, Reply } from '@ladlewell/contract/http.ts'
 import { sentences } from '@ladlewell/contract/sentences.ts'
+import { type Urgency, urgencyOf } from '@ladlewell/contract/urgency.ts'
 import { deviceOf } from '@ladlewell/domain/device.ts'
 import type { Kitchen } from '@ladlewell/domain/kitchen.ts'
 import { type Context, Hono } from 'hono'
@@ -13,6 +14,7 @@ import type { Clock } from './clock.ts'
 import { isDatabaseUnavailable, type Queries } from './database.ts'
 import { readJson } from './json-body.ts'
 import { type LateReads, readNow } from './late-reads.ts'
+import { busy, type Load, TooMuch } from './load.ts'
 import { type Log, withoutTokens } from './log.ts'
 import { callerBehind, networkOf, type TrustedProxies } from './network-address.ts'
 import { observing } from './observed.ts'
@@ -84,6 +86,7 @@ export interface EdgeParts {
   bulletin: Bulletin
   sessions: Sessions
   restored: Restored
+  load: Load
   /** Refuses who has none with chef-not-found. */
   kitchenOf(db: Queries, viewer: Viewer): Promise<Kitchen | Refusal>
   log: Log
@@ -91,7 +94,7 @@ export interface EdgeParts {
   settings: { production: boolean; REQUEST_WITHIN_MS: number }
 }
 
-type OwnParts = EdgeParts & { belief: Belief }
+type OwnParts = EdgeParts & { belief: Belief; urgency: Urgency }
 
 export function createEdge(parts: EdgeParts): Edge {
   const app = new Hono()
@@ -100,7 +103,7 @@ export function createEdge(parts: EdgeParts): Edge {
   return {
     app,
     serve: (endpoint, handler, belief = 'asked') => {
-      const own = { ...parts, belief }
+      const own = { ...parts, belief, urgency: urgencyOf(endpoint) }
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
       const readQuery = queryReader(endpoint)
       const seenAs = (c: Context) => ({ route: endpoint.path, requestId: () => requestId(c), log: parts.log })
@@ -163,6 +166,9 @@ async function respond(
   c: Context,
   parts: OwnParts,
 ): Promise<Response> {
+  // What a page asks for is part of the page.
+  if (!parts.load.isWithin() && !parts.load.admits(parts.urgency))
+    return problemResponse(busy(), requestId(c))
   try {
     const result = await handle(endpoint, readQuery, handler, c, parts)
     if (isRefusal(result)) return problemResponse(result, requestId(c))
@@ -244,10 +250,17 @@ async function handle(
       origin: { network, requestId: requestId(c), device: deviceOf(c.req.header('user-agent') ?? '') },
     } as Incoming<Endpoint>)
   const { lateReads } = parts
-  const answer = await seeMarkets(seen, () => (lateReads ? lateReads.let(endpoint, c.req.raw, call) : call()))
+  const answer = await carried(parts, () =>
+    seeMarkets(seen, async () => (lateReads ? lateReads.let(endpoint, c.req.raw, call) : call())),
+  )
   // The next page that they ask for shows what they did. What counts once a key moves money, and no page.
   if (isWrite && viewer && !endpoint.idempotent) await parts.bulletin.caughtUp()
   return answer
+}
+
+/** Counted from here on: whoever sends slowly takes nobody's place. */
+function carried<T>({ load, urgency }: OwnParts, work: () => Promise<T>): Promise<T> {
+  return load.isWithin() ? work() : load.carry(urgency, work)
 }
 
 /**
@@ -367,6 +380,7 @@ export function requestId(c: Context): string {
 }
 
 function explain(error: Error, c: Context, log: Log): Refusal {
+  if (error instanceof TooMuch) return busy()
   if (error instanceof LineFull || error instanceof StoreUnavailable || isDatabaseUnavailable(error)) {
     log.warn({ requestId: requestId(c), reason: error.message }, 'unavailable')
     return refuse('unavailable')

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Kept } from './kept.ts'
 import type { LateReads } from './late-reads.ts'
+import type { Load } from './load.ts'
 import type { Log } from './log.ts'
 import type { CurrentMarket, Markets } from './markets.ts'
 import type { Pictures } from './pictures.ts'
@@ -27,6 +28,7 @@ export interface Parts {
   restored: Restored
   pictures: Pictures
   provider: PaymentProvider
+  load: Load
   log: Log
   /** Aborted when the process begins to stop: what would go on for ever ends then. */
   closing: AbortController

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream'
+import { circuitTo } from '../platform/circuit.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { callVendor } from '../platform/vendor-call.ts'
 
@@ -32,7 +33,9 @@ export function createMailer(settings: {
   SMTP_URL: string
   MAIL_FROM: string
   production?: boolean
+  CIRCUIT_REST_MS?: number
 }): Mailer {
+  const circuit = circuitTo('mail', { restMs: settings.CIRCUIT_REST_MS ?? 0, slowMs: ANSWER_MS })
   let transport: ReturnType<typeof connect> | undefined
   return {
     async send({ key, to, subject, text, html, unsubscribeUrl, replyTo }) {
@@ -40,21 +43,31 @@ export function createMailer(settings: {
       transport ??= connect(settings.SMTP_URL, settings.production ?? false)
       const open = await transport
       await callVendor('mail', 'send', () =>
-        open.sendMail({
-          from: settings.MAIL_FROM,
-          to,
-          messageId: `<${key.replaceAll(':', '.')}@ladlewell>`,
-          signal: AbortSignal.timeout(SENDING_MS),
-          subject,
-          text,
-          ...(html && { html }),
-          ...(replyTo && { replyTo }),
-          headers: unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {},
-        }),
+        circuit.run(
+          () =>
+            open.sendMail({
+              from: settings.MAIL_FROM,
+              to,
+              messageId: `<${key.replaceAll(':', '.')}@ladlewell>`,
+              signal: AbortSignal.timeout(SENDING_MS),
+              subject,
+              text,
+              ...(html && { html }),
+              ...(replyTo && { replyTo }),
+              headers: unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {},
+            }),
+          { error: isServers },
+        ),
       )
     },
     close: () => void transport?.then(open => open.close()),
   }
+}
+
+/** Nobody answered, or nobody has time; what is refused is that mail's fault. */
+function isServers(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode === undefined || responseCode === 421
 }
 
 function unsubscribeHeaders(url: string): Record<string, string> {

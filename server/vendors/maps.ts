@@ -1,4 +1,5 @@
 import type { Point } from '@ladlewell/domain/place.ts'
+import { circuitTo } from '../platform/circuit.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { traceHeaders } from '../platform/tracing.ts'
 import { callVendor } from '../platform/vendor-call.ts'
@@ -32,20 +33,25 @@ export interface AddressFinder {
 export interface MapsSettings {
   MAPS_API_KEY?: string | undefined
   MAPS_API_URL: string
+  CIRCUIT_REST_MS?: number
 }
 
 const ANSWER_MS = 2000
+const busy = ['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR']
 const MOST = 5
 
 /** Null when the settings hold no key. The client library is loaded with the first call. */
 export function addressFinder(settings: MapsSettings): AddressFinder | null {
   const { MAPS_API_KEY: key, MAPS_API_URL: api } = settings
   if (!key) return null
+  const circuit = circuitTo('maps', { restMs: settings.CIRCUIT_REST_MS ?? 0, slowMs: ANSWER_MS / 2 })
+  const call = <T extends { data: { status: string } }>(name: string, work: () => Promise<T>) =>
+    callVendor('maps', name, () => circuit.run(work, { answer: ({ data }) => busy.includes(data.status) }))
   return {
     async suggest(text, session) {
       assertOutsideTransaction('maps')
       const { maps, PlaceAutocompleteType } = await library()
-      const { data } = await callVendor('maps', 'suggest', () =>
+      const { data } = await call('suggest', () =>
         maps.placeAutocomplete({
           url: `${api}/place/autocomplete/json`,
           headers: traceHeaders(),
@@ -67,7 +73,7 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
     async place(placeId, session) {
       assertOutsideTransaction('maps')
       const { maps } = await library()
-      const { data } = await callVendor('maps', 'place', () =>
+      const { data } = await call('place', () =>
         maps.placeDetails({
           url: `${api}/place/details/json`,
           headers: traceHeaders(),
@@ -81,7 +87,7 @@ export function addressFinder(settings: MapsSettings): AddressFinder | null {
     async locate(address) {
       assertOutsideTransaction('maps')
       const { maps } = await library()
-      const { data } = await callVendor('maps', 'locate', () =>
+      const { data } = await call('locate', () =>
         maps.geocode({
           url: `${api}/geocode/json`,
           headers: traceHeaders(),

@@ -1,3 +1,4 @@
+import { type Circuit, circuitTo } from '../platform/circuit.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { callVendor } from '../platform/vendor-call.ts'
 
@@ -32,6 +33,7 @@ export interface PushSettings {
   VAPID_SUBJECT?: string | undefined
   /** In front of a sandbox, whose push service is none of the known. */
   SANDBOX_URL?: string | undefined
+  CIRCUIT_REST_MS?: number
 }
 
 const SENDING_MS = 15_000
@@ -48,6 +50,17 @@ const services = [
 export function createPusher(settings: PushSettings): Pusher | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings
   if (!publicKey || !privateKey || !subject) return null
+  // Each browser's service by itself: that one fails says nothing of the others.
+  const circuits = new Map<string, Circuit>()
+  const circuitOf = (endpoint: string) => {
+    const { host } = new URL(endpoint)
+    const known = circuits.get(host)
+    if (known) return known
+    const manner = { restMs: settings.CIRCUIT_REST_MS ?? 0, slowMs: SENDING_MS / 2 }
+    const made = circuitTo('push', manner)
+    circuits.set(host, made)
+    return made
+  }
   return {
     publicKey,
     knows: endpoint => isService(endpoint, settings.SANDBOX_URL),
@@ -60,13 +73,17 @@ export function createPusher(settings: PushSettings): Pusher | null {
         { vapidDetails: { subject, publicKey, privateKey }, TTL: A_DAY_IN_SECONDS, urgency: 'high' },
       )
       const answer = await callVendor('push', 'send', () =>
-        fetch(endpoint, {
-          method: 'POST',
-          headers: headers as Record<string, string>,
-          body: new Uint8Array(body ?? []),
-          redirect: 'error',
-          signal: AbortSignal.timeout(SENDING_MS),
-        }),
+        circuitOf(endpoint).run(
+          () =>
+            fetch(endpoint, {
+              method: 'POST',
+              headers: headers as Record<string, string>,
+              body: new Uint8Array(body ?? []),
+              redirect: 'error',
+              signal: AbortSignal.timeout(SENDING_MS),
+            }),
+          { answer: ({ status }) => status >= 500 || status === 429 },
+        ),
       )
       await answer.body?.cancel()
       if (answer.status === 404 || answer.status === 410) return 'gone'

@@ -4,7 +4,7 @@ import { startSandbox } from '../testing/sandbox.ts'
 import { createTexter, type Texter } from './sms.ts'
 
 const sandbox = await startSandbox()
-const env = testEnvironment('', sandbox)
+const env = { ...testEnvironment('', sandbox), CIRCUIT_REST_MS: 0 }
 const texter = createTexter(env) as Texter
 afterAll(async () => {
   texter.close()

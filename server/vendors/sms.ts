@@ -1,4 +1,5 @@
 import type { Agent } from 'node:https'
+import { circuitTo } from '../platform/circuit.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { traceHeaders } from '../platform/tracing.ts'
 import { callVendor } from '../platform/vendor-call.ts'
@@ -25,6 +26,7 @@ export interface SmsSettings {
   TWILIO_AUTH_TOKEN?: string | undefined
   TWILIO_FROM?: string | undefined
   TWILIO_API_URL: string
+  CIRCUIT_REST_MS?: number
 }
 
 const TWILIO = 'https://api.twilio.com'
@@ -35,6 +37,7 @@ const REMEMBERED = 10_000
 export function createTexter(settings: SmsSettings): Texter | null {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = settings
   if (!account || !token || !from) return null
+  const circuit = circuitTo('twilio', { restMs: settings.CIRCUIT_REST_MS ?? 0, slowMs: SENDING_MS / 2 })
   // Twilio knows no idempotency key, so what it took is at least not handed to it again by this process.
   const taken = new Set<string>()
   let client: ReturnType<typeof connect> | undefined
@@ -44,7 +47,9 @@ export function createTexter(settings: SmsSettings): Texter | null {
       if (taken.has(key)) return
       client ??= connect(account, token, settings.TWILIO_API_URL)
       const { messages } = await client
-      await callVendor('twilio', 'send', () => messages.create({ to, from, body }))
+      await callVendor('twilio', 'send', () =>
+        circuit.run(() => messages.create({ to, from, body }), { error: isTwilios }),
+      )
       taken.add(key)
       if (taken.size > REMEMBERED) taken.delete(taken.values().next().value as string)
     },
@@ -54,6 +59,12 @@ export function createTexter(settings: SmsSettings): Texter | null {
     },
     close: () => void client?.then(({ agent }) => agent.destroy()),
   }
+}
+
+/** Nobody answered, something broke there, or we ask too often. */
+function isTwilios(error: unknown): boolean {
+  const { status = 500 } = error as { status?: number }
+  return status >= 500 || status === 429
 }
 
 async function connect(account: string, token: string, api: string) {

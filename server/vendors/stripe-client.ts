@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { type Circuit, CircuitOpen, circuitTo } from '../platform/circuit.ts'
 import { assertOutsideTransaction } from '../platform/database.ts'
 import { providerCalls } from '../platform/metrics.ts'
 import { isTracing, traceHeaders } from '../platform/tracing.ts'
@@ -23,6 +24,7 @@ export interface StripeSettings {
   /** Of the endpoint that hears of connected accounts, which the provider signs with a secret of its own. */
   STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined
   STRIPE_API_URL: string
+  CIRCUIT_REST_MS?: number
 }
 
 export type Call = <T extends object>(
@@ -37,11 +39,13 @@ export type MayAct = () => Promise<boolean>
 export function stripeClient(
   settings: StripeSettings,
   mayAct: MayAct,
-): { client: () => Promise<Stripe>; call: Call } {
+): { client: () => Promise<Stripe>; call: Call; isLeftAlone: () => boolean } {
+  const circuit = circuitTo('stripe', { restMs: settings.CIRCUIT_REST_MS ?? 0, slowMs: SLOW_MS })
   let opened: Promise<Stripe> | undefined
   const client = () => (opened ??= openClient(settings))
   return {
     client,
+    isLeftAlone: circuit.isOpen,
     call: async (name, work) => {
       // As if nobody knew what came of it: whoever wants it done looks first, and tries again later.
       if (!isAlwaysPossible(name) && !(await mayAct().catch(() => false)))
@@ -50,7 +54,7 @@ export function stripeClient(
       return callVendor(
         'stripe',
         name,
-        () => callStripe(name, stripe, work),
+        () => callStripe(name, stripe, work, circuit),
         answer => 'kind' in answer && answer.kind === 'unknown',
       )
     },
@@ -61,6 +65,9 @@ export function stripeClient(
 function isAlwaysPossible(name: string): boolean {
   return /^(read|list)-/.test(name) || name === 'give-back'
 }
+
+/** A bank may think about a card for a few seconds. */
+const SLOW_MS = 4000
 
 export const UNUSABLE_CARD = 'This card cannot be used. Please enter it again or take another.'
 
@@ -91,13 +98,19 @@ async function callStripe<T extends object>(
   name: string,
   stripe: Stripe,
   work: (stripe: Stripe) => Promise<T>,
+  circuit: Circuit,
 ): Promise<T | Declined | Unknown> {
   assertOutsideTransaction(name)
-  providerCalls.inc({ call: name })
+  const { Stripe } = await import('stripe')
   try {
-    return await work(stripe)
+    const sent = () => {
+      providerCalls.inc({ call: name })
+      return work(stripe)
+    }
+    return await circuit.run(sent, { error: error => isProviders(error, Stripe.errors) })
   } catch (error) {
-    const { Stripe } = await import('stripe')
+    // What was begun before may have taken effect: that this call was not made says nothing of it.
+    if (error instanceof CircuitOpen) return { kind: 'unknown', replayed: false }
     if (error instanceof Stripe.errors.StripeCardError)
       return {
         kind: 'declined',
@@ -137,6 +150,15 @@ const intentIdOf = (intent: Stripe.PaymentIntent | null | undefined) =>
 /** Of the card that an error names. */
 export const fingerprintOf = (method: Stripe.PaymentMethod | null | undefined) =>
   method?.card?.fingerprint ? { fingerprint: method.card.fingerprint } : {}
+
+/** It could not be reached, answered 5xx or has too much to do; a saved 5xx says nothing of now. */
+function isProviders(error: unknown, errors: typeof Stripe.errors): boolean {
+  const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = errors
+  const isTheirs = [StripeConnectionError, StripeRateLimitError, StripeAPIError].some(
+    kind => error instanceof kind,
+  )
+  return isTheirs && !isReplay(error, errors)
+}
 
 /** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */
 function isReplay(error: unknown, errors: typeof Stripe.errors): boolean {

@@ -148,6 +148,8 @@ async function decide(
   const cardCents = order.quote.totalCents - creditCents
   if (cardCents > 0) {
     if (!body.paymentMethod) return refuse('payment-method-invalid')
+    // Before anything is begun: what is begun is brought to its end.
+    if (parts.provider.isLeftAlone()) return refuse('cards-unavailable', { retryAfterSeconds: 30 })
     const declined = await refuseTries(parts, payer, body.paymentMethod, loaded.spent, now)
     if (declined) return declined
   }

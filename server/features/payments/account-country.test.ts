@@ -33,7 +33,7 @@ const provider = stripeProvider(
 // §7 Wallet: country US. It is that of our account at Stripe, which no page can name: another one is an alert
 //   (issue 11, T11)
 test('wallets ask for the United States: an account of another country is told to operators', async () => {
-  const env = testEnvironment('', sandbox)
+  const env = { ...testEnvironment('', sandbox), CIRCUIT_REST_MS: 0 }
   await expect(checkAccountCountry(stripeProvider(env, async () => true))).resolves.toBe(0)
   account = { status: 200, body: { id: 'acct_1', object: 'account', country: 'DE' } }
   await expect(checkAccountCountry(provider)).rejects.toThrow(/^The Stripe account is of DE/)

@@ -10,6 +10,7 @@ import type { Bulletin } from '../../platform/bulletin.ts'
 import { toldClock } from '../../platform/clock.ts'
 import { connect, type Database } from '../../platform/database.ts'
 import { openKept } from '../../platform/kept.ts'
+import { openLoad } from '../../platform/load.ts'
 import type { Log } from '../../platform/log.ts'
 import { openMarkets } from '../../platform/markets.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -78,6 +79,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
     markets,
     db: own,
     lateReads: null,
+    load: openLoad(0),
     clock: toldClock(() => now),
     bulletin,
     kept: openKept(settings.KEPT_MB, { bulletin, clock: toldClock(() => now), log }),

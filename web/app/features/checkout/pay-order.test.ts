@@ -93,6 +93,12 @@ test.each<[string, Answer, string | null]>([
   })
 })
 
+// – When cards cannot be taken the customer is told so, and that nothing was charged
+test('that no cards can be taken is said as it is, for nothing was begun', async () => {
+  const body = { code: 'cards-unavailable', message: 'We can’t take cards right now.' }
+  expect(await pay({ status: 503, body })).toEqual({ kind: 'refused', problem: body })
+})
+
 async function pay(...answers: Answer[]) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push({ path, key: (init.headers as Record<string, string>)['idempotency-key'] })

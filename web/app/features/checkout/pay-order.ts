@@ -59,6 +59,9 @@ function send({ body, key }: PaymentAttempt) {
 
 /** An order that may exist already is not given up because nobody is signed in any more. */
 function refusal(status: number, problem: Problem | null, mayBeOrder: boolean): PaymentOutcome {
+  // Said before anything was begun.
+  const isBegun = mayBeOrder || problem?.code !== 'cards-unavailable'
+  if (!isBegun) return { kind: 'refused', problem }
   const isOpen =
     status === 0 || status >= 500 || status === 408 || status === 429 || (mayBeOrder && status === 401)
   if (!isOpen) return { kind: 'refused', problem }

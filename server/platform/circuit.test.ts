@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { CircuitOpen, circuitTo, MOST_WAITING } from './circuit.ts'
+
+function vendor(manner: { restMs?: number } = {}) {
+  let now = 0
+  const circuit = circuitTo('tested', {
+    restMs: 1000,
+    slowMs: 4000,
+    ms: () => now,
+    spread: () => 0.5,
+    ...manner,
+  })
+  const fails = () => circuit.run(() => Promise.reject(new Error('down'))).catch((error: Error) => error)
+  const answers = () => circuit.run(async () => 'answer')
+  return {
+    circuit,
+    answers,
+    pass: (ms: number) => void (now += ms),
+    async fail(times: number) {
+      for (let time = 0; time < times; time++) await fails()
+    },
+    /** A call that is answered when one says so. */
+    begin() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      return { done: circuit.run(() => promise), answer: resolve }
+    },
+  }
+}
+
+test('ten failures of a vendor that does not answer anybody open the circuit, nine do not', async () => {
+  const { circuit, fail, answers } = vendor()
+  await fail(9)
+  expect(circuit.isOpen()).toBe(false)
+  await fail(1)
+  expect(circuit.isOpen()).toBe(true)
+  await expect(answers()).rejects.toThrow(CircuitOpen)
+})
+
+test('failures among more answers open nothing, nor do such as are long ago', async () => {
+  const { circuit, fail, answers, pass } = vendor()
+  for (let call = 0; call < 30; call++) await answers()
+  await fail(20)
+  expect(circuit.isOpen()).toBe(false)
+  const other = vendor()
+  await other.fail(9)
+  other.pass(11_000)
+  await other.fail(9)
+  expect(other.circuit.isOpen()).toBe(false)
+  pass(0)
+})
+
+test('after the rest one call tries; its answer closes, its failure doubles the rest', async () => {
+  const { circuit, fail, answers, begin, pass } = vendor()
+  await fail(10)
+  pass(1001)
+  expect(circuit.isOpen()).toBe(false)
+  const trying = begin()
+  expect(circuit.isOpen()).toBe(true)
+  await expect(answers()).rejects.toThrow(CircuitOpen)
+  trying.answer()
+  await trying.done
+  await expect(answers()).resolves.toBe('answer')
+
+  await fail(10)
+  pass(1001)
+  await fail(1)
+  pass(1001)
+  expect(circuit.isOpen()).toBe(true)
+  pass(1000)
+  expect(circuit.isOpen()).toBe(false)
+})
+
+test('a refusal of what was asked is no failure of the vendor', async () => {
+  const refusing = vendor().circuit
+  for (let call = 0; call < 30; call++)
+    await refusing
+      .run(() => Promise.reject(new Error('no such card')), { error: () => false })
+      .catch(() => undefined)
+  expect(refusing.isOpen()).toBe(false)
+  const { circuit } = vendor()
+  for (let call = 0; call < 10; call++) await circuit.run(async () => 503, { answer: code => code === 503 })
+  expect(circuit.isOpen()).toBe(true)
+})
+
+test('calls that wait too long open it before any of them has failed', () => {
+  const { circuit, begin, pass } = vendor()
+  for (let call = 0; call < 20; call++) void begin()
+  pass(3999)
+  expect(circuit.isOpen()).toBe(false)
+  pass(1)
+  expect(circuit.isOpen()).toBe(true)
+})
+
+test('no more wait than may, and the next are told at once', async () => {
+  const { circuit, begin } = vendor()
+  const calls = Array.from({ length: MOST_WAITING }, begin)
+  expect(circuit.isOpen()).toBe(true)
+  await expect(begin().done).rejects.toThrow(CircuitOpen)
+  calls[0]!.answer()
+  await calls[0]!.done
+  expect(circuit.isOpen()).toBe(false)
+})
+
+test('a vendor that is never to be left alone never is', async () => {
+  const { circuit, fail } = vendor({ restMs: 0 })
+  await fail(50)
+  expect(circuit.isOpen()).toBe(false)
+})

@@ -1,0 +1,137 @@
+import { Counter, Gauge } from 'prom-client'
+import { registry } from './metrics.ts'
+
+/** Thrown in place of a call that was not made. */
+export class CircuitOpen extends Error {}
+
+/** Whose fault an outcome is: the vendor's, or that of what was asked. */
+export interface Fault<T> {
+  error?: (error: unknown) => boolean
+  answer?: (answer: T) => boolean
+}
+
+/** Keeps calls back from a vendor that fails or is slow. */
+export interface Circuit {
+  /** Makes the call, or throws CircuitOpen at once. */
+  run<T>(work: () => Promise<T>, fault?: Fault<T>): Promise<T>
+  /** Whether a call would be kept back now. */
+  isOpen(): boolean
+}
+
+interface Manner {
+  /** How long a vendor is left alone at first; 0: never. */
+  restMs: number
+  /** Calls that take longer than this are a sign like calls that fail. */
+  slowMs: number
+  ms?: () => number
+  spread?: () => number
+}
+
+/** How many calls wait for one vendor at most. */
+export const MOST_WAITING = 100
+const FEWEST = 10
+const SECONDS = 10
+const LONGEST_REST = 4
+
+const isOpenNow = new Gauge({
+  name: 'ladlewell_circuit_open',
+  help: '1 while calls to a vendor are kept back because it fails or is slow',
+  labelNames: ['vendor'],
+  registers: [registry],
+})
+const keptBack = new Counter({
+  name: 'ladlewell_vendor_kept_back_total',
+  help: 'Calls that were not made because their vendor fails, is slow, or has too many to answer already',
+  labelNames: ['vendor'],
+  registers: [registry],
+})
+
+/**
+ * Opens when of the last ten seconds' calls at least ten and half failed, or when of ten and more that wait half wait too long. Then
+ * one call tries after a rest, which doubles up to four times; what it comes to is believed.
+ */
+export function circuitTo(
+  vendor: string,
+  { restMs, slowMs, ms = () => performance.now(), spread = Math.random }: Manner,
+): Circuit {
+  const waiting = new Set<{ since: number }>()
+  let seconds: { second: number; good: number; bad: number }[] = []
+  let openUntil: number | null = null
+  let isTrying = false
+  let rest = 1
+
+  function open(): void {
+    // Processes that opened together do not try together.
+    openUntil = ms() + restMs * rest * (0.75 + spread() / 2)
+    rest = Math.min(LONGEST_REST, rest * 2)
+    isOpenNow.set({ vendor }, 1)
+  }
+
+  function close(): void {
+    openUntil = null
+    rest = 1
+    seconds = []
+    isOpenNow.set({ vendor }, 0)
+  }
+
+  function count(isBad: boolean): void {
+    const second = Math.floor(ms() / 1000)
+    seconds = seconds.filter(each => each.second > second - SECONDS)
+    const last = seconds.at(-1)
+    const own = last?.second === second ? last : { second, good: 0, bad: 0 }
+    if (own !== last) seconds.push(own)
+    own[isBad ? 'bad' : 'good']++
+    const [bad, good] = [sum('bad'), sum('good')]
+    if (openUntil === null && bad >= FEWEST && bad >= good) open()
+  }
+
+  const sum = (what: 'good' | 'bad') => seconds.reduce((all, each) => all + each[what], 0)
+
+  function isStuck(): boolean {
+    if (waiting.size < FEWEST) return false
+    const slow = ms() - slowMs
+    let late = 0
+    // They stand in the order in which they came.
+    for (const { since } of waiting) {
+      if (since > slow) break
+      late++
+    }
+    return late * 2 >= waiting.size
+  }
+
+  function isOpen(): boolean {
+    if (restMs === 0) return false
+    if (openUntil === null && isStuck()) open()
+    if (openUntil !== null) return isTrying || ms() < openUntil
+    return waiting.size >= MOST_WAITING
+  }
+
+  return {
+    isOpen,
+    async run(work, { error: isTheirs = () => true, answer: isNone = () => false } = {}) {
+      if (isOpen()) {
+        keptBack.inc({ vendor })
+        throw new CircuitOpen(`Calls to ${vendor} are kept back: it fails or is slow`)
+      }
+      const isTry = openUntil !== null
+      if (isTry) isTrying = true
+      const mine = { since: ms() }
+      waiting.add(mine)
+      const ended = (isBad: boolean) => {
+        waiting.delete(mine)
+        if (!isTry) return count(isBad)
+        isTrying = false
+        if (isBad) open()
+        else close()
+      }
+      try {
+        const answer = await work()
+        ended(isNone(answer))
+        return answer
+      } catch (error) {
+        ended(isTheirs(error))
+        throw error
+      }
+    },
+  }
+}
