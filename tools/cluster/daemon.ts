@@ -8,7 +8,6 @@ export interface Daemon {
   start(): void
   /** At once, with whatever it was doing. */
   kill(): Promise<void>
-  stop(): Promise<void>
   signal(name: NodeJS.Signals): void
   log(): string
 }
@@ -20,13 +19,6 @@ export function daemon(
   { owner, logFile, env }: { owner: Owner | undefined; logFile: string; env: Record<string, string> },
 ): Daemon {
   let child: ChildProcess | undefined
-  const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    child.kill('SIGCONT')
-    await ended
-  }
   return {
     start() {
       const log = openSync(logFile, 'a')
@@ -34,8 +26,12 @@ export function daemon(
       child.on('error', () => undefined)
       closeSync(log)
     },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
     signal: name => void child?.kill(name),
     log: () => readFileSync(logFile, 'utf8'),
   }

@@ -15,9 +15,10 @@ export interface Node {
   address: string
   folder: string
   start(): void
+  /** The server alone, at once; its Patroni goes on. */
+  killServer(): void
   /** All of it at once, as when a machine loses its power. */
   kill(): Promise<void>
-  stop(): Promise<void>
   /** Nothing of it runs, as when a virtual machine is frozen. Answers how it goes on. */
   freeze(): () => void
   /** Nothing that is sent by the cable arrives, either way. Answers how it is plugged in again, when all arrives at once. */
@@ -66,14 +67,13 @@ export function nodeOf(ground: Ground, nth: number): Node {
       cable.start()
       patroni.start()
     },
+    killServer() {
+      for (const pid of serverProcesses(data)) sendTo(pid, 'SIGKILL')
+    },
     async kill() {
       const server = serverProcesses(data)
       await patroni.kill()
       for (const pid of server) sendTo(pid, 'SIGKILL')
-      await cable.kill()
-    },
-    async stop() {
-      await patroni.stop()
       await cable.kill()
     },
     freeze() {
