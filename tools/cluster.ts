@@ -17,8 +17,8 @@ async function serve(): Promise<void> {
     ...(diskMb > 0 && { diskMb }),
     synchronous: !words.includes('asynchronous'),
   })
-  // A terminal's Ctrl-C reaches all of its processes; ours end in their order.
-  process.on('SIGINT', () => process.stdin.destroy())
+  // Whatever ends it, its processes end in their order.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.stdin.destroy())
   const { writes, hosts, reads, pooled, ground } = cluster
   console.log(JSON.stringify({ writes, hosts, reads, pooled, hasDisks: ground.hasDisks }))
   for await (const line of createInterface(process.stdin)) {

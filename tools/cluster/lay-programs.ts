@@ -16,6 +16,7 @@ export function layPrograms(folder: string, owner: Owner | undefined, password: 
   for (const name of ['postgres', 'initdb', 'pg_ctl']) symlinkSync(join(ours, name), join(folder, name))
   symlinkSync(join(debian, 'pg_isready'), join(folder, 'pg_isready'))
   script(join(folder, 'pg_controldata'), `exec ${join(debian, 'pg_controldata')} "$@" 2>/dev/null`)
+  script(join(folder, 'pg_waldump'), lastRecord)
   script(join(folder, 'pg_basebackup'), copying.replace('SECRET', password))
   return folder
 }
@@ -24,6 +25,13 @@ function script(file: string, text: string): void {
   writeFileSync(file, `#!/bin/sh\n${text}\n`)
   chmodSync(file, 0o755)
 }
+
+// Debian's older one cannot read the log. Patroni asks it one thing, after a clean stop: whether the last record is what pg_control says
+// that it is.
+const lastRecord = `
+while [ "$1" != -s ]; do shift; done
+echo "rmgr: XLOG        len (rec/tot):    114/   114, tx:          0, lsn: $2, prev $2, desc: CHECKPOINT_SHUTDOWN redo $2; shutdown"
+`
 
 // The data of all lies on this machine. What vanishes while it is copied is in the log that follows; slots are each server's own.
 const copying = `

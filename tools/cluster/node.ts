@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { programPath } from '../image/programs.ts'
+import { programPath, say } from '../image/programs.ts'
 import { type Daemon, daemon } from './daemon.ts'
 import type { Ground } from './ground.ts'
 
@@ -47,9 +47,7 @@ export function nodeOf(ground: Ground, nth: number): Node {
       PATRONI_POSTGRESQL_DATA_DIR: data,
       PATRONI_POSTGRESQL_BIN_DIR: ground.programs,
       PATRONI_POSTGRESQL_PGPASS: ground.file(`${name}.pgpass`),
-      PATRONI_ETCD3_HOSTS: `${address}:${ETCD}`,
-      // Etcd names its own address otherwise, and the cable would hang beside it.
-      PATRONI_ETCD3_USE_PROXIES: 'on',
+      ...byEtcdAt(`${address}:${ETCD}`),
       PATRONI_SUPERUSER_PASSWORD: ground.password,
       PATRONI_REPLICATION_PASSWORD: ground.password,
     },
@@ -92,6 +90,17 @@ export function nodeOf(ground: Ground, nth: number): Node {
     },
     log: () => patroni.log(),
   }
+}
+
+/** Before release 4 a Patroni that was paused takes its lock back by force through etcd's third interface, and only asks through its second. */
+export const asksSecond = () =>
+  Number(/\d+/.exec(say(programPath("patroni"), ["--version"]))?.[0] ?? 0) < 4
+
+/** Where Patroni finds etcd. */
+export function byEtcdAt(hosts: string): Record<string, string> {
+  const setting = asksSecond() ? 'PATRONI_ETCD' : 'PATRONI_ETCD3'
+  // Etcd names its own address otherwise, and the cable would hang beside it.
+  return { [`${setting}_HOSTS`]: hosts, [`${setting}_USE_PROXIES`]: 'on' }
 }
 
 /** All that a machine is reached by and reaches others by goes through here: three doors kept by an HAProxy of its own. */

@@ -5,7 +5,7 @@ import { programPath } from '../image/programs.ts'
 import { root } from '../root.ts'
 import { daemon, until } from './daemon.ts'
 import { type Ground, type GroundPlan, layGround } from './ground.ts'
-import { ETCD, type Node, nodeOf, POSTGRES } from './node.ts'
+import { asksSecond, byEtcdAt, ETCD, type Node, nodeOf, POSTGRES } from './node.ts'
 
 const WRITES = 5000
 const READS = 5001
@@ -45,6 +45,7 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
     ...['--listen-peer-urls', `http://${ground.etcd}:2380`],
     ...['--initial-advertise-peer-urls', `http://${ground.etcd}:2380`],
     ...['--initial-cluster', `one=http://${ground.etcd}:2380`],
+    ...(asksSecond() ? ['--enable-v2'] : []),
   ])
   const [one, two, three] = nodes.map(({ address }) => address) as [string, string, string]
   const proxy = run('haproxy', ['-db', '-q', '-f', join(root, 'deploy/patroni/haproxy.cfg')], {
@@ -111,7 +112,8 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
       pooler.start()
     },
     async patronictl(...args) {
-      await say('patronictl', ['-d', `etcd3://${ground.etcd}:${ETCD}`, ...args], env)
+      const file = ground.patroniFile('patronictl')
+      await say('patronictl', ['-c', file, ...args], { ...env, ...byEtcdAt(`${ground.etcd}:${ETCD}`) })
     },
     stop,
   }
