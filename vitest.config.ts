@@ -73,7 +73,9 @@ const server = {
 const long = process.env.RESTORE_ROUNDS ? [] : ['tools/database/{comes-back,restore}.test.ts']
 
 /** What has to get through so much in its time that it needs the machine for itself. */
-const simulated = ['server/{simulation,simulated-day,desk-month,crash,rolling-deploy,own-faults,outside-faults}.test.ts']
+const simulated = [
+  'server/{simulation,simulated-day,desk-month,crash,rolling-deploy,own-faults,outside-faults,failover}.test.ts',
+]
 
 export default defineConfig({
   test: {

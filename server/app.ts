@@ -73,7 +73,7 @@ import { seoRoutes } from './seo.ts'
 import { createTexter } from './vendors/sms.ts'
 
 /** Every call of the API, what operators ask, and nothing else; pages and sandbox are added by who starts it. */
-export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady'>): Edge {
+export function createApi(parts: Parts, pulse: Pick<Pulse, 'whyNotReady' | 'isStopping'>): Edge {
   const edge = createEdge({
     ...parts,
     kitchenOf,

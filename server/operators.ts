@@ -11,13 +11,21 @@ import type { Pulse } from './platform/pulse.ts'
 import { problemResponse, refuse } from './platform/refusal.ts'
 import { release } from './release.ts'
 
+type Asked = Pick<Pulse, 'whyNotReady' | 'isStopping'>
+
 /** Whether the process serves, with its version, commit and schema, and whether it can do its work now. */
-export function healthRoutes(app: Hono, { whyNotReady }: Pick<Pulse, 'whyNotReady'>): void {
+export function healthRoutes(app: Hono, { whyNotReady, isStopping }: Asked): void {
   app.get('/healthz', () => json(200, { status: 'ok', ...release }))
   app.get('/readyz', async c =>
     (await whyNotReady()) === null
       ? json(200, { status: 'ready' })
       : problemResponse(refuse('unavailable'), requestId(c)),
+  )
+  // Without the database, which is everybody's, no process is ready; whoever lives still sends pages as they last were.
+  app.get('/readyz/pages', c =>
+    isStopping()
+      ? problemResponse(refuse('unavailable'), requestId(c))
+      : json(200, { status: 'ready for pages' }),
   )
 }
 

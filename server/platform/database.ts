@@ -6,6 +6,7 @@ import { wayTo } from './database-hosts.ts'
 import { sqlStatements } from './metrics.ts'
 import { watchPool } from './pool-figures.ts'
 import { isRefusal } from './refusal.ts'
+import { failUnreplicated } from './replicated.ts'
 import { marketsSeen, narrowSql } from './seen-markets.ts'
 import { beginning, leavesTrace, spanOfStatement } from './statement-spans.ts'
 import { inSpan } from './tracing.ts'
@@ -77,7 +78,10 @@ export function connect(
     types,
   })
   // The pool listens to idle connections only; one that is lost in a transaction would end the process.
-  pool.on('connect', client => client.on('error', onError))
+  pool.on('connect', client => {
+    client.on('error', onError)
+    failUnreplicated(client)
+  })
   pool.on('error', onError)
   shareConnections(pool)
   watchPool(pool, readsOnly ? 'replica' : 'main')

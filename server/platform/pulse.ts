@@ -7,6 +7,8 @@ import { refuse } from './refusal.ts'
 export interface Pulse {
   /** Why this process cannot do its work now; null when it can. What was found within the last second is told again. */
   whyNotReady(): Promise<string | null>
+  /** Whether it is about to end, so that nobody should be sent to it any more. */
+  isStopping(): boolean
   close(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export function openPulse({ db, bulletin, clock, log, settings, closing }: Parts
       const isFresh = last !== null && performance.now() - last.at < FRESH_MS && !closing.signal.aborted
       return (isFresh ? last! : await lookAnew()).why
     },
+    isStopping: () => closing.signal.aborted,
     async close() {
       clearInterval(timer)
       await looking

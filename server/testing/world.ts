@@ -55,8 +55,14 @@ export async function emptyDatabase(): Promise<string> {
 
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query('create database unfinished_world')
+  await makeWorldIn(addressOf('unfinished_world'))
+  await client.query(`alter database unfinished_world rename to ${TEMPLATE}`)
+}
+
+/** The demo world in an empty database, wherever that is. */
+export async function makeWorldIn(databaseUrl: string): Promise<void> {
   const sandbox = await startSandbox()
-  const env = testEnvironment(addressOf('unfinished_world'), sandbox)
+  const env = testEnvironment(databaseUrl, sandbox)
   // Of a run before this one, with the mark of its database.
   rmSync(env.PICTURES_DIR, { recursive: true, force: true })
   await setClockOf(env.DATABASE_URL)
@@ -70,7 +76,6 @@ async function makeTemplate(client: pg.Client): Promise<void> {
        insert into late_notices (order_id, told_at, kind) select id, placed_at, 'much-late' from orders on conflict do nothing`,
     ),
   )
-  await client.query(`alter database unfinished_world rename to ${TEMPLATE}`)
 }
 
 /** Sets the clock before anything is seeded, so that the world is made on that Monday. */

@@ -98,7 +98,7 @@ describe('kubernetes', () => {
       expect(template!.spec.containers[0]).toMatchObject({
         startupProbe: { httpGet: { path: '/healthz' } },
         livenessProbe: { httpGet: { path: '/healthz' } },
-        readinessProbe: { httpGet: { path: '/readyz' } },
+        readinessProbe: { httpGet: { path: name === 'web' ? '/readyz/pages' : '/readyz' } },
       })
       expect(template!.spec.terminationGracePeriodSeconds).toBeGreaterThan(15)
       expect(of('PodDisruptionBudget').spec).toMatchObject({ maxUnavailable: 1, selector })

@@ -92,7 +92,7 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   })
   registerWeeklyPlans(plansOfOrders)
   const parts = partsOn(db)
-  const { app } = createApi(parts, { whyNotReady: async () => null })
+  const { app } = createApi(parts, { whyNotReady: async () => null, isStopping: () => false })
   const tokens = new Map<number, { token: string; until: number }>()
   async function tokenOf({ accountId }: Person): Promise<string> {
     const known = tokens.get(accountId)
