@@ -64,6 +64,7 @@ const image = ['tools/image/image.test.ts']
 
 const server = {
   ...shared,
+  setupFiles: [...setupFiles, ...(process.env.SHARDED ? ['server/testing/sharded/setup.ts'] : [])],
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,

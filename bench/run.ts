@@ -11,6 +11,7 @@ import { sellLastPortions } from './last-portions.ts'
 import { median } from './latency.ts'
 import { metricsOf } from './metrics.ts'
 import { memoryOfWeb } from './mixed-load.ts'
+import { orderLife } from './order-life.ts'
 import { boardAgainstSql, staffListAgainstSql } from './order-lists.ts'
 import { hireShoppers, orderCost, ordersAgainstSql, shopped, workDone } from './orders.ts'
 import { againstBareHttp, hireLoad } from './pages.ts'
@@ -30,6 +31,8 @@ const { values: options } = parseArgs({
     minute: { type: 'boolean', default: false },
     // Nothing else.
     routes: { type: 'boolean', default: false },
+    // Nothing but what an order costs (docs/scale.md).
+    life: { type: 'boolean', default: false },
   },
 })
 const databaseUrl = process.env.DATABASE_URL!
@@ -42,7 +45,8 @@ const shop = hireShoppers()
 const database = new pg.Client({ connectionString: databaseUrl })
 await database.connect()
 try {
-  if (options.routes) console.log(tableOf(routeLines(await plannedRoutes())))
+  if (options.life) console.log(tableOf(await orderLife(database, env, Number(options.orders))))
+  else if (options.routes) console.log(tableOf(routeLines(await plannedRoutes())))
   else console.log(report({ ...(await measure()), minutes: (performance.now() - began) / 60_000 }))
 } finally {
   await Promise.all([load.end(), shop.end(), database.end()])

@@ -25,7 +25,7 @@ export const bookInvariants: readonly Invariant[] = [
     // What moved last may not have been read yet.
     broken: `select d.id from disputes d join provider_transactions t on t.source_id = d.id and t.category like 'dispute%'
       where d.closed_at < (select max(read_at) - interval '15 minutes' from provider_readings)
-      group by d.id having sum(t.amount_cents) <> case d.status when 'lost' then -d.amount_cents else 0 end`,
+      group by d.id, d.status, d.amount_cents having sum(t.amount_cents) <> case d.status when 'lost' then -d.amount_cents else 0 end`,
   },
   ...creditInvariants,
   ...bookSumsInvariants,

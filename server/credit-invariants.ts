@@ -17,7 +17,8 @@ export const creditInvariants: readonly Invariant[] = [
       left join credit_lines s on s.order_id = p.order_id and s.kind = 'spent'
       left join credit_lines r on r.order_id = p.order_id and r.kind = 'returned'
       where $orders(p.order_id) and (p.credit_cents > 0 or s.id is not null)
-      group by p.id having p.credit_cents <> coalesce(-min(s.cents), 0)
+      group by p.id, p.order_id, p.credit_cents, p.status, p.captured_cents, p.amount_cents
+      having p.credit_cents <> coalesce(-min(s.cents), 0)
         or coalesce(min(r.cents), 0) <> case when p.status in ('failed', 'expired') or p.captured_cents between 1 and p.amount_cents - 1
           then p.credit_cents else 0 end`,
   },
@@ -28,7 +29,7 @@ export const creditInvariants: readonly Invariant[] = [
       where r.credit_cents <> coalesce(l.cents, 0)
       union all
       select p.id from payments p join refunds r on r.payment_id = p.id
-      group by p.id having sum(${cardGetsBack('r')}) > ${cardPaid('p')}`,
+      group by p.id, p.amount_cents, p.captured_cents, p.credit_cents having sum(${cardGetsBack('r')}) > ${cardPaid('p')}`,
   },
   {
     number: 100,
@@ -38,10 +39,11 @@ export const creditInvariants: readonly Invariant[] = [
       union all
       select o.order_id from ledger_lines o join payments p on p.order_id = o.order_id
       where o.refund_id is null and o.payout_id is null and $orders(o.order_id) and o.order_id is not null
-      group by o.order_id, p.id
+      group by o.order_id, p.id, p.credit_cents
       having coalesce(sum(o.amount_cents) filter (where o.party = 'credit'), 0) <> -p.credit_cents
       union all
-      select b.refund_id from ledger_lines b join refunds r on r.id = b.refund_id where $once group by b.refund_id, r.id
+      select b.refund_id from ledger_lines b join refunds r on r.id = b.refund_id where $once
+      group by b.refund_id, r.credit_cents
       having coalesce(sum(b.amount_cents) filter (where b.party = 'credit'), 0) <> r.credit_cents`,
   },
 ]

@@ -46,7 +46,8 @@ export const moneyInvariants: readonly Invariant[] = [
         else ${isEarned} end
       union all
       select o.id from orders o join payments p on p.order_id = o.id
-      join ledger_lines l on l.order_id = o.id and l.refund_id is null where $orders(o.id) and $orders(l.order_id) group by o.id, p.id
+      join ledger_lines l on l.order_id = o.id and l.refund_id is null where $orders(o.id) and $orders(l.order_id)
+      group by o.chef_id, o.id, p.id, p.status, p.captured_cents
       having p.status <> 'paid' or bool_or(l.chef_id is distinct from o.chef_id)
         or ${booked('provider', 'captured')} + ${booked('credit', 'captured')} <> -p.captured_cents or ${booked('chef', 'sale')} <> o.subtotal_cents
         or ${booked('chef', 'commission')} <> -o.commission_cents or ${booked('platform', 'commission')} <> o.commission_cents
@@ -57,7 +58,8 @@ export const moneyInvariants: readonly Invariant[] = [
     number: 52,
     says: 'Fee and tip of an earned order go whole to who drove, the kitchen and Ladlewell, by the shares that were agreed',
     broken: `select o.id from orders o join ledger_lines l on l.order_id = o.id and l.refund_id is null and l.payout_id is null
-      where $orders(o.id) and $orders(l.order_id) group by o.id having ${bookedOf('delivery-fee')} <> o.delivery_fee_cents or ${bookedOf('tip')} <> o.tip_cents
+      where $orders(o.id) and $orders(l.order_id)
+      group by o.chef_id, o.id having ${bookedOf('delivery-fee')} <> o.delivery_fee_cents or ${bookedOf('tip')} <> o.tip_cents
         or ${booked('platform', 'tip')} <> 0
         or ${booked('platform', 'delivery-fee')} < ${share('o.delivery_fee_cents', 'o.delivery_share_percent')}
         or case when o.carrier = 'kitchen' then ${booked('driver', 'delivery-fee')} + ${booked('driver', 'tip')} <> 0
@@ -79,7 +81,7 @@ export const moneyInvariants: readonly Invariant[] = [
     says: 'A payout is what its lines add up to, all of its kitchen or driver and from before it',
     broken: `select p.id from payouts p
       left join payout_lines paid on paid.payout_id = p.id left join ledger_lines l on l.id = paid.line_id
-      group by p.id having sum(l.amount_cents) is distinct from p.amount_cents
+      group by p.id, p.amount_cents, p.driver_id, p.chef_id, p.created_at having sum(l.amount_cents) is distinct from p.amount_cents
         or bool_or(case when p.driver_id is null then l.chef_id <> p.chef_id or l.party <> 'chef'
             else l.driver_id is distinct from p.driver_id end or l.kind = 'payout' or l.at > p.created_at)
         or -p.amount_cents is distinct from (select b.amount_cents from ledger_lines b
@@ -104,14 +106,14 @@ export const moneyInvariants: readonly Invariant[] = [
       group by p.order_id, gone.line having sum(gone.quantity) > coalesce(min(l.quantity), 0)
       union all
       select o.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where r.parts is not null group by o.id
+      where r.parts is not null group by o.chef_id, o.id
       having sum(${part('feeCents')}) > o.delivery_fee_cents or sum(${part('tipCents')}) > o.tip_cents`,
   },
   {
     number: 48,
     says: 'An adjustment moves its amount between the two parties that it names',
     broken: `select a.id from adjustments a left join ledger_lines l on l.adjustment_id = a.id
-      group by a.id having coalesce(sum(l.amount_cents) filter (where l.party = a.payer), 0) <> -a.amount_cents
+      group by a.chef_id, a.id having coalesce(sum(l.amount_cents) filter (where l.party = a.payer), 0) <> -a.amount_cents
         or coalesce(sum(l.amount_cents) filter (where l.party = a.payee), 0) <> a.amount_cents
         or bool_or(l.chef_id <> a.chef_id) or count(l.id) <> 2`,
   },

@@ -44,8 +44,8 @@ const faults: Record<string, FaultPlan['hurt']> = {
   },
 }
 
-// – A process that is killed, stopped, stuck, out of memory or wrong about the time loses nothing that was acknowledged
 if (rounds) {
+  // – A process that is killed, stopped, stuck, out of memory or wrong about the time loses nothing that was acknowledged
   test.each(Object.entries(faults))(
     '%s: nothing that was acknowledged is lost',
     {

@@ -1,6 +1,7 @@
-// npm run test:long [-- --only=plans,simulation,crash,restore,attack,barriers,moving,image,rolling,faults,outside]: what takes too long for each change, one programme after the
+// npm run test:long [-- --only=plans,crash,…]: what takes too long for each change, one programme after the
 // other, and a last line "N passed, N failed".
 import { runStages } from './check/run-stages.ts'
+import { sharded } from './check/sharded.ts'
 import { attack, image, playwright, vitest } from './check/stages.ts'
 
 const MILLION = '1000000'
@@ -29,4 +30,6 @@ await runStages(
   { outside: () => vitest('simulation', ['server/outside-faults.test.ts'], { FAULT_ROUNDS: '20' }) },
   /** The release before (RELEASE_BEFORE, or what landed last) beside this one, under traffic. */
   { rolling: () => vitest('simulation', ['server/rolling-deploy.test.ts'], { ROLLING_SECONDS: '20' }) },
+  /** The server's tests with the kitchen in every key, as a market spread over many databases has it (docs/scale.md). */
+  { sharded },
 )

@@ -215,7 +215,9 @@ const droppedSql = `
 // Errors of mail servers quote the address.
 const givenUpSql = `
   with left_over as (
-    update outbox set ${kept('content')} where id = $1 and sent_at is null returning id, old.content->>'keep' as keep)
+    update outbox o set ${kept('content')}
+    from (select id, content->>'keep' as keep from outbox where id = $1 and sent_at is null for update) was
+    where o.id = was.id returning o.id, was.keep)
   update tasks set error = null from left_over
   where queue = '${MESSAGE_QUEUE}' and key = left_over.id::text and keep = 'nothing'`
 

@@ -24,9 +24,12 @@ const sql = `
   with found as (
     select o.id, a.aside from unnest($1::text[], $2::text[]) as a (key, aside) join outbox o on o.key = a.key),
   ended as (
-    delete from tasks t using found where t.queue = '${MESSAGE_QUEUE}' and t.key = found.id::text returning found.id, t.tries)
-  update outbox o set key = found.aside,
+    delete from tasks t using found where t.queue = '${MESSAGE_QUEUE}' and t.key = found.id::text returning found.id, t.tries),
+  was as (
+    select o.id, found.aside, o.key, o.sent_at, o.dropped_at, ended.tries
+    from found join outbox o on o.id = found.id left join ended on ended.id = o.id for update of o)
+  update outbox o set key = was.aside,
     dropped_at = case when o.sent_at is null then coalesce(o.dropped_at, $3) end,
     last_error = case when o.sent_at is null then coalesce(o.last_error, 'taken back') end
-  from found left join ended using (id) where o.id = found.id
-  returning old.key, old.sent_at is null and coalesce(old.dropped_at is not null or ended.tries = 0, false) as is_unsent`
+  from was where o.id = was.id
+  returning was.key, was.sent_at is null and coalesce(was.dropped_at is not null or was.tries = 0, false) as is_unsent`

@@ -32,6 +32,7 @@ export async function startServerProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...(process.env.SHARDED && { SHARDED: process.env.SHARDED }),
       NODE_COMPILE_CACHE: file('../../node_modules/.cache/node'),
       ...env,
       ...(crash && { CRASH_AT: crash.checkpoint, CRASH_NTH: String(crash.nth) }),

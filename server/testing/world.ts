@@ -4,8 +4,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { startServer } from '../main.ts'
 import { migrate } from '../migrate.ts'
+import { dropViews, makeViews } from '../platform/seen-markets.ts'
 import { testEnvironment } from './environment.ts'
 import { startSandbox } from './sandbox.ts'
+import { rewriteKeys } from './sharded/rewrite-keys.ts'
 
 /** The Monday morning in Austin on which every test's world begins: each chef of the cast has a date to offer. */
 export const MONDAY_MORNING = new Date('2027-01-11T15:00:00Z')
@@ -78,9 +80,17 @@ export async function makeWorldIn(databaseUrl: string): Promise<void> {
   )
 }
 
+/** Also the views of it, for staff who see some markets. */
+async function rewriteForKitchens(world: pg.Client): Promise<void> {
+  await world.query(dropViews)
+  await rewriteKeys(world)
+  await makeViews(world)
+}
+
 /** Sets the clock before anything is seeded, so that the world is made on that Monday. */
 async function setClockOf(url: string): Promise<void> {
   await migrate(url)
+  if (process.env.SHARDED) await onDatabase(url, rewriteForKitchens)
   await onDatabase(url, world =>
     world.query('insert into platform_clock (offset_ms) values ($1)', [
       MONDAY_MORNING.getTime() - Date.now(),

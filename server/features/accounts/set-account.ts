@@ -84,14 +84,16 @@ export async function emptyAccount(
     `update accounts a set email_verified_at = $2, claimed_at = $2, password_hash = null, google_sub = null,
        phone_number = null, postal_code = null, profile_image_url = null, diet = default, default_payment_method = null,
        provider_customer_id = null
-     where id = $1
+     from (select id, password_hash, google_sub, phone_number, provider_customer_id, profile_image_url, diet
+       from accounts where id = $1 for update) was
+     where a.id = was.id
      returning a.id as account_id, a.email, a.language, array_remove(array[
-       case when old.password_hash is not null then 'password' end,
-       case when old.google_sub is not null then 'google' end,
-       case when old.phone_number is not null then 'phone-number' end,
-       case when old.provider_customer_id is not null then 'cards' end,
-       case when old.profile_image_url is not null then 'picture' end,
-       case when old.diet <> a.diet then 'diet' end], null) as removed`,
+       case when was.password_hash is not null then 'password' end,
+       case when was.google_sub is not null then 'google' end,
+       case when was.phone_number is not null then 'phone-number' end,
+       case when was.provider_customer_id is not null then 'cards' end,
+       case when was.profile_image_url is not null then 'picture' end,
+       case when was.diet <> a.diet then 'diet' end], null) as removed`,
     [accountId, now],
   )
   const { removed, ...owner } = row!

@@ -255,7 +255,7 @@ test('one press refunds what never came, once', async () => {
   expect((await problem())[0]!.closed).toBe(true)
   const [money] = await db.query<{ paid: number; back: number }>(
     `select p.amount_cents as paid, sum(r.amount_cents)::int as back from payments p join refunds r on r.payment_id = p.id
-     where p.order_id = $1 group by p.id`,
+     where p.order_id = $1 group by p.id, p.amount_cents`,
     [missing],
   )
   expect(money!.back).toBe(money!.paid)

@@ -19,4 +19,4 @@ const dueSql = `
   from orders o join order_events e on e.order_id = o.id and e.status = 'delivered' and e.undoes is null
   where o.status = 'delivered'
     and not exists (select from problem_reports r where r.order_id = o.id and r.closed_at is null)
-  group by o.id having max(e.at) + interval '24 hours' <= $2 order by o.id`
+  group by o.chef_id, o.id having max(e.at) + interval '24 hours' <= $2 order by o.id`

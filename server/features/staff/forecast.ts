@@ -99,7 +99,7 @@ const sql = [
      from orders o join order_events e on e.order_id = o.id and e.status = 'delivered' and e.undoes is null
      where o.status = 'delivered'
        and not exists (select 1 from problem_reports r where r.order_id = o.id and r.closed_at is null)
-     group by o.id having max(e.at) + interval '24 hours' <= $2`,
+     group by o.chef_id, o.id having max(e.at) + interval '24 hours' <= $2`,
   ),
   ofOrders(
     'payments-expire',

@@ -42,11 +42,13 @@ export async function tellThreads(
 /** What is due, which is due no more. */
 async function takeBursts(tx: Queries, now: Date): Promise<Burst[]> {
   const due = await tx.query<{ id: number; customerFrom: number | null; kitchenFrom: number | null }>(
-    `update threads t set customer_mail_at = case when customer_mail_at <= $1 then null else customer_mail_at end,
-       kitchen_mail_at = case when kitchen_mail_at <= $1 then null else kitchen_mail_at end
-     where id in (select id from threads where customer_mail_at <= $1 or kitchen_mail_at <= $1 order by id limit 200 for update)
-     returning id, case when old.customer_mail_at <= $1 then t.customer_mail_from end as customer_from,
-       case when old.kitchen_mail_at <= $1 then t.kitchen_mail_from end as kitchen_from`,
+    `update threads t set customer_mail_at = case when t.customer_mail_at <= $1 then null else t.customer_mail_at end,
+       kitchen_mail_at = case when t.kitchen_mail_at <= $1 then null else t.kitchen_mail_at end
+     from (select id, customer_mail_at, kitchen_mail_at from threads
+       where customer_mail_at <= $1 or kitchen_mail_at <= $1 order by id limit 200 for update) was
+     where t.id = was.id
+     returning t.id, case when was.customer_mail_at <= $1 then t.customer_mail_from end as customer_from,
+       case when was.kitchen_mail_at <= $1 then t.kitchen_mail_from end as kitchen_from`,
     [now],
     'take-thread-mails',
   )
