@@ -52,7 +52,7 @@ test('how much is kept is shown by its cache', async () => {
 test('every route is observed, save what probes ask', async () => {
   const parts = await openParts(parseSettings(server.env))
   try {
-    const { app } = createApi(parts, { whyNotReady: async () => null })
+    const { app } = createApi(parts, { isStopping: () => false, whyNotReady: async () => null })
     const unseen = app.routes.filter(({ handler }) => !isObserved(handler))
     expect(unseen.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...probes].sort())
     expect(app.routes.length).toBeGreaterThan(200)
