@@ -91,7 +91,7 @@ export const places: Readonly<Record<string, Place>> = {
 }
 
 /** The column that holds a row's kitchen: its own, or one that the rewritten tables have besides. */
-export const ownKey = 'chef_id'
+const ownKey = 'chef_id'
 export const addedKey = 'kitchen_key'
 
 /** Tables with rows of no kitchen at all: 0 is theirs. */
