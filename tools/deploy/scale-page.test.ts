@@ -21,7 +21,7 @@ test('every file that the page on scale names is there, and every command', () =
   )
   expect(links.length + named.length).toBeGreaterThan(8)
   for (const path of [...links, ...named]) expect(existsSync(join(root, path)), path).toBe(true)
-  for (const [, name] of page.matchAll(/npm run ([\w:]+)/g)) expect(scripts, name).toHaveProperty([name!])
+  for (const [, name] of page.matchAll(/npm run ([\w:-]+)/g)) expect(scripts, name).toHaveProperty([name!])
 })
 
 test('the page on scale counts the tables of each place as they are', () => {
