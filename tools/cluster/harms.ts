@@ -25,6 +25,16 @@ export const harms: Record<string, (cluster: DatabaseCluster, number: number) =>
     primary.start()
     await cluster.whole()
   },
+  /** As `kill`, after the standbys got nothing of it for so many seconds. */
+  async lag(cluster, seconds) {
+    const primary = await cluster.primary()
+    primary.withhold()
+    await pause(seconds * 1000)
+    await primary.kill()
+    await succeeded(cluster, primary)
+    primary.start()
+    await cluster.whole()
+  },
   async freeze(cluster, seconds) {
     const resume = (await cluster.primary()).freeze()
     await pause(seconds * 1000)
@@ -44,7 +54,8 @@ export const harms: Record<string, (cluster: DatabaseCluster, number: number) =>
     await cluster.whole()
   },
   async fill(cluster, seconds) {
-    if (!cluster.ground.hasDisks) throw new Error('its nodes have no disks of their own; only root makes them.')
+    if (!cluster.ground.hasDisks)
+      throw new Error('its nodes have no disks of their own; only root makes them.')
     const { folder } = await cluster.primary()
     const rest = join(folder, 'rest')
     const { bavail, bsize } = statfsSync(folder)

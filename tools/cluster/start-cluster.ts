@@ -74,6 +74,9 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
   const standbys =
     'select count(*) filter (where state = $$streaming$$) = 2 and ' +
     `(${plan.synchronous === false} or bool_or(sync_state in ($$sync$$, $$quorum$$))) from pg_stat_replication`
+  const isWhole = async () =>
+    (await psql(superuser, '-c', standbys)) === 't' &&
+    (plan.synchronous === false || (await (await primary()).hasSuccessor()))
   const stop = async () => {
     await Promise.all([pooler.kill(), proxy.kill(), ...nodes.map(node => node.kill())])
     await etcd.kill()
@@ -106,7 +109,7 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
     nodes,
     ground,
     primary,
-    whole: () => until('all follow', async () => (await psql(superuser, '-c', standbys)) === 't', 90_000),
+    whole: () => until('all follow, and one may take over', isWhole, 90_000),
     async restartPooler() {
       await pooler.kill()
       pooler.start()
