@@ -25,6 +25,8 @@ export interface DatabaseCluster {
   primary(): Promise<Node>
   /** Until all three are there and a commit waits for a standby. */
   whole(): Promise<void>
+  /** The primary begins the next piece of its log. */
+  switchLog(): Promise<void>
   restartPooler(): Promise<void>
   patronictl(...args: string[]): Promise<void>
   stop(): Promise<void>
@@ -110,6 +112,9 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
     ground,
     primary,
     whole: () => until('all follow, and one may take over', isWhole, 90_000),
+    async switchLog() {
+      await psql(superuser, '-c', 'select pg_switch_wal()')
+    },
     async restartPooler() {
       await pooler.kill()
       pooler.start()
