@@ -80,7 +80,7 @@ if (times) {
     const report = await suffer({ ...fault, rounds: fault.rounds * times })
     if (skipped(report)) return
     expect(report.wrong).toEqual([])
-    expect(report.paid).toBeGreaterThan(fault.rounds * times)
+    expect(report.paid).toBeGreaterThan(0)
     expect(report.said).toBeGreaterThan(0)
     expect(report.secondsWithoutWrites).toBeLessThan(BACK_WITHIN_S)
   })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -58,11 +58,10 @@ export const harms: Record<string, (cluster: DatabaseCluster, number: number) =>
       throw new Error('its nodes have no disks of their own; only root makes them.')
     const { folder } = await cluster.primary()
     const rest = join(folder, 'rest')
-    const { bavail, bsize } = statfsSync(folder)
-    spawnSync('fallocate', ['-l', String(bavail * bsize), rest])
-    // What the log has laid by would do for a while.
-    for (const end = performance.now() + seconds * 1000; performance.now() < end; await pause(200))
-      await cluster.switchLog().catch(() => undefined)
+    spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=1M'])
+    // What the log has laid by would do for a while; more pieces than that would fill the others' disks as well.
+    for (let pieces = 0; pieces < 8; pieces++) await cluster.switchLog().catch(() => undefined)
+    await pause(seconds * 1000)
     rmSync(rest, { force: true })
     await cluster.whole()
   },
