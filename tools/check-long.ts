@@ -17,6 +17,8 @@ await runStages(
     restore: () =>
       vitest('start', ['tools/database/restore', 'tools/database/comes-back'], { RESTORE_ROUNDS: '5' }),
   },
+  /** The database's primary is killed, stopped, cut off, moved and filled up under shoppers, twenty times in all. */
+  { failover: () => vitest('simulation', ['server/failover.test.ts'], { FAILOVERS: '1' }) },
   { attack: () => attack(50_000) },
   /** Every page and dialog in each language's direction, theme and width. */
   { barriers: () => playwright('together', ['accessibility'], { EVERY_LOOK: 'true' }) },

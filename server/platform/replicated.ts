@@ -8,7 +8,7 @@ interface Notice {
 const UNKNOWN = '08007'
 
 /**
- * A commit that no standby confirmed in its time is answered as done, with a warning: whoever is promoted then may lack it. It is
+ * A commit whose wait for a standby is cancelled is answered as done, with a warning: whoever is promoted then may lack it. It is
  * made an error, as if the connection had been lost, so that nobody is told of what may be gone.
  */
 export function failUnreplicated(client: pg.ClientBase): void {

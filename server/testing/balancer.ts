@@ -29,7 +29,7 @@ export async function startBalancer() {
   }
   const look = setInterval(() => {
     for (const url of processes.keys())
-      readinessOf(url).then(found => processes.has(url) && processes.set(url, found))
+      void readinessOf(url).then(found => processes.has(url) && processes.set(url, found))
   }, LOOK_MS)
   const server = createServer((asked, answer) => {
     const those = (are: Readiness) => [...processes].flatMap(([url, is]) => (is === are ? [url] : []))

@@ -38,11 +38,7 @@ export function daemon(
 }
 
 /** Asks again and again until the answer is yes. Throws with `what` when it never is. */
-export async function until(
-  what: string,
-  isSo: () => Promise<boolean>,
-  patienceMs = 60_000,
-): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean>, patienceMs = 60_000): Promise<void> {
   for (const end = performance.now() + patienceMs; performance.now() < end; await pause(50))
     if (await isSo().catch(() => false)) return
   throw new Error(`In ${patienceMs / 1000} s it never was so that ${what}`)

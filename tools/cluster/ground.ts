@@ -73,7 +73,6 @@ export function layGround({ diskMb, synchronous = true }: GroundPlan): Ground {
     },
     hasDisks,
     remove() {
-      if (process.env.CLUSTER_LOGS) spawnSync('sh', ['-c', `mkdir -p $CLUSTER_LOGS; cp ${folder}/*.log $CLUSTER_LOGS`])
       for (const disk of mounted) spawnSync('umount', ['-l', disk])
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, statfsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -25,6 +25,16 @@ export const harms: Record<string, (cluster: DatabaseCluster, number: number) =>
     primary.start()
     await cluster.whole()
   },
+  /** As `kill`, after the standbys got nothing of it for so many seconds. */
+  async lag(cluster, seconds) {
+    const primary = await cluster.primary()
+    primary.withhold()
+    await pause(seconds * 1000)
+    await primary.kill()
+    await succeeded(cluster, primary)
+    primary.start()
+    await cluster.whole()
+  },
   async freeze(cluster, seconds) {
     const resume = (await cluster.primary()).freeze()
     await pause(seconds * 1000)
@@ -44,11 +54,13 @@ export const harms: Record<string, (cluster: DatabaseCluster, number: number) =>
     await cluster.whole()
   },
   async fill(cluster, seconds) {
-    if (!cluster.ground.hasDisks) throw new Error('its nodes have no disks of their own; only root makes them.')
+    if (!cluster.ground.hasDisks)
+      throw new Error('its nodes have no disks of their own; only root makes them.')
     const { folder } = await cluster.primary()
     const rest = join(folder, 'rest')
-    const { bavail, bsize } = statfsSync(folder)
-    spawnSync('fallocate', ['-l', String(bavail * bsize), rest])
+    spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=1M'])
+    // What the log has laid by would do for a while; more pieces than that would fill the others' disks as well.
+    for (let pieces = 0; pieces < 8; pieces++) await cluster.switchLog().catch(() => undefined)
     await pause(seconds * 1000)
     rmSync(rest, { force: true })
     await cluster.whole()

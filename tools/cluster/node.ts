@@ -23,7 +23,11 @@ export interface Node {
   freeze(): () => void
   /** Nothing that is sent by the cable arrives, either way. Answers how it is plugged in again, when all arrives at once. */
   cut(): () => void
+  /** The standbys get nothing of what it writes any more. */
+  withhold(): void
   role(): Promise<'primary' | 'replica' | null>
+  /** Whether a standby is known that may take over. */
+  hasSuccessor(): Promise<boolean>
   log(): string
 }
 
@@ -78,6 +82,10 @@ export function nodeOf(ground: Ground, nth: number): Node {
       signal('SIGSTOP')
       return () => signal('SIGCONT')
     },
+    withhold() {
+      for (const pid of serverProcesses(data).filter(pid => commandOf(pid).includes('walsender')))
+        sendTo(pid, 'SIGSTOP')
+    },
     cut() {
       cable.signal('SIGSTOP')
       return () => cable.signal('SIGCONT')
@@ -88,13 +96,17 @@ export function nodeOf(ground: Ground, nth: number): Node {
       if (state !== 'running') return null
       return role === 'master' || role === 'primary' ? (answer.ok ? 'primary' : null) : 'replica'
     },
+    async hasSuccessor() {
+      const answer = await fetch(`http://${own}:${PATRONI}/cluster`, { signal: AbortSignal.timeout(2000) })
+      const { members } = (await answer.json()) as { members: { role: string }[] }
+      return members.some(({ role }) => role === 'sync_standby' || role === 'quorum_standby')
+    },
     log: () => patroni.log(),
   }
 }
 
 /** Before release 4 a Patroni that was paused takes its lock back by force through etcd's third interface, and only asks through its second. */
-export const asksSecond = () =>
-  Number(/\d+/.exec(say(programPath("patroni"), ["--version"]))?.[0] ?? 0) < 4
+export const asksSecond = () => Number(/\d+/.exec(say(programPath('patroni'), ['--version']))?.[0] ?? 0) < 4
 
 /** Where Patroni finds etcd. */
 export function byEtcdAt(hosts: string): Record<string, string> {
@@ -141,11 +153,13 @@ function serverProcesses(data: string): number[] {
 function firstProcess(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data) ? pid : undefined
+    return commandOf(pid).includes(data) ? pid : undefined
   } catch {
     return undefined
   }
 }
+
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
 
 function parentOf(pid: string): number | undefined {
   try {

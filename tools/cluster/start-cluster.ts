@@ -25,6 +25,8 @@ export interface DatabaseCluster {
   primary(): Promise<Node>
   /** Until all three are there and a commit waits for a standby. */
   whole(): Promise<void>
+  /** The primary begins the next piece of its log. */
+  switchLog(): Promise<void>
   restartPooler(): Promise<void>
   patronictl(...args: string[]): Promise<void>
   stop(): Promise<void>
@@ -74,6 +76,9 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
   const standbys =
     'select count(*) filter (where state = $$streaming$$) = 2 and ' +
     `(${plan.synchronous === false} or bool_or(sync_state in ($$sync$$, $$quorum$$))) from pg_stat_replication`
+  const isWhole = async () =>
+    (await psql(superuser, '-c', standbys)) === 't' &&
+    (plan.synchronous === false || (await (await primary()).hasSuccessor()))
   const stop = async () => {
     await Promise.all([pooler.kill(), proxy.kill(), ...nodes.map(node => node.kill())])
     await etcd.kill()
@@ -106,7 +111,10 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
     nodes,
     ground,
     primary,
-    whole: () => until('all follow', async () => (await psql(superuser, '-c', standbys)) === 't', 90_000),
+    whole: () => until('all follow, and one may take over', isWhole, 90_000),
+    async switchLog() {
+      await psql(superuser, '-c', 'select pg_switch_wal()')
+    },
     async restartPooler() {
       await pooler.kill()
       pooler.start()
