@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPages } from './pages.ts'
 import { openKept } from './platform/kept.ts'
-import { openLoad } from './platform/load.ts'
+import { type Load, openLoad, TooMuch } from './platform/load.ts'
 import { createLog } from './platform/log.ts'
 import { bulletinThatHears } from './testing/bulletin.ts'
 
 /** Pages of a build that writes down what it was asked to render. */
-async function pagesOf(more: object = {}) {
+async function pagesOf(more: object = {}, load = openLoad(0)) {
   const folder = await mkdtemp(join(tmpdir(), 'ladlewell-pages-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'client'))
@@ -29,7 +29,7 @@ async function pagesOf(more: object = {}) {
   const settings = { WEB_BUILD: folder, PUBLIC_URL: 'https://eat.example', ...more }
   const clock = { now: () => new Date(0) }
   const kept = openKept(64, { bulletin: bulletinThatHears, clock, log: createLog('silent') })
-  const pages = await openPages({ settings, clock, kept, load: openLoad(0) } as never, fetch)
+  const pages = await openPages({ settings, clock, kept, load } as never, fetch)
   const ask = (path: string, init?: RequestInit) => pages(new Request(`https://evil.example${path}`, init))
   return { ask, rendered }
 }
@@ -103,4 +103,29 @@ test('a script that got into a page by itself does not run: hashes are those of 
   expect(policy).toContain(hashOf('marked()'))
   expect(policy).not.toContain(hashOf('stolen()'))
   expect(await answer.text()).toContain('<script>marked()</script>')
+})
+
+// – When there is no room to make a page it says so in the reader's language, and tries again by itself
+test.each([
+  ['en', 'ltr', 'The kitchen is full right now'],
+  ['es', 'ltr', 'La cocina está llena'],
+  ['ar', 'rtl', 'المطبخ مزدحم'],
+])('a page that there is no room for says so in %s, and tries again by itself', async (language, direction, title) => {
+  const full: Load = {
+    ...openLoad(0),
+    carry: async () => {
+      throw new TooMuch()
+    },
+  }
+  const { ask, rendered } = await pagesOf({}, full)
+  const answer = await ask('/chef/1', { headers: { 'accept-language': language } })
+  expect(answer.status).toBe(503)
+  const seconds = answer.headers.get('retry-after')
+  expect(Number(seconds)).toBeGreaterThanOrEqual(1)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const html = await answer.text()
+  expect(html).toContain(`lang="${language}" dir="${direction}"`)
+  expect(html).toContain(`http-equiv="refresh" content="${seconds}"`)
+  expect(html).toContain(title)
+  expect(rendered).toEqual([])
 })

@@ -10,7 +10,7 @@ test('what is least urgent is refused first, and paying last', () => {
     for (; limit.admits(urgency); taken++) limit.begin(urgency)
     return taken
   })
-  expect(refusedAt).toEqual([200, 280, 340, 400])
+  expect(refusedAt).toEqual([40, 80, 120, 160])
 })
 
 test('however much is under way that can wait, paying does not see it', () => {

@@ -1,10 +1,10 @@
 import { type Urgency, urgencies } from '@ladlewell/contract/urgency.ts'
 
 /** So much of the limit may be taken by what is of an urgency or of a higher one. */
-const shares: Record<Urgency, number> = { background: 0.5, browsing: 0.7, account: 0.85, paying: 1 }
+const shares: Record<Urgency, number> = { background: 0.25, browsing: 0.5, account: 0.75, paying: 1 }
 
 export const LEAST = 8
-export const MOST = 400
+export const MOST = 160
 const SHRINKS = 0.9
 const GROWS = 1.05
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { Queries } from './database.ts'
+import { underWayNow } from './load.ts'
 
 /**
  * Makes one reading of what many ask for at the same moment, each for themselves, of the same database: `readAll`
@@ -26,7 +27,13 @@ export function batched<K, V>(
       reading = done
       return done
     }
-    const batchScheduleFn = (next: () => void) => void Promise.allSettled([reading, nextTurn()]).then(next)
+    const batchScheduleFn = (next: () => void) => {
+      const ended = underWayNow()?.waitsForTurn()
+      void Promise.allSettled([reading, nextTurn()]).then(() => {
+        ended?.()
+        next()
+      })
+    }
     const loader = new DataLoader<K, V>(all, {
       cache: false,
       maxBatchSize: MOST,

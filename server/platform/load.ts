@@ -26,11 +26,15 @@ export interface UnderWay {
   /** How long others may wait for a connection to the database. */
   patienceMs(): number
   waits(): () => void
+  /** The same of a reading that is made for many in turn. */
+  waitsForTurn(): () => void
   /** Counts that it was turned away. */
   turnedAway(): TooMuch
 }
 
 const LOOK_MS = 50
+/** Pages and lists ask no vendor: that the quickest of them took so many times the target is a line that nobody sees. */
+const QUICKEST_TIMES = 5
 /** For a connection, of what is not urgent, while there is no trouble. */
 const PATIENCE_MS = 1000
 /** Not all together again. */
@@ -48,6 +52,11 @@ const room = new Gauge({
   registers: [registry],
 })
 room.set(MOST)
+
+function waitIn(line: ReturnType<typeof standingDelay>): () => void {
+  const ended = line.begin(performance.now())
+  return () => ended(performance.now())
+}
 
 const current = new AsyncLocalStorage<UnderWay>()
 
@@ -71,6 +80,8 @@ export function openLoad(targetMs: number): Load {
   const ofLoop = standingDelay()
   const ofUrgent = standingDelay()
   const ofOthers = standingDelay()
+  const ofTurns = standingDelay()
+  const ofBrowsing = standingDelay()
   let timer: NodeJS.Timeout | undefined
   let due = 0
   let isLate = false
@@ -78,8 +89,8 @@ export function openLoad(targetMs: number): Load {
   function look(): void {
     const now = performance.now()
     ofLoop.waited(now - due)
-    const delays = [ofLoop, ofUrgent, ofOthers].map(each => each.look(now))
-    isLate = Math.max(...delays) > targetMs
+    const delays = [ofLoop, ofUrgent, ofOthers, ofTurns].map(each => each.look(now))
+    isLate = Math.max(...delays, ofBrowsing.look(now) / QUICKEST_TIMES) > targetMs
     limit.look(isLate)
     room.set(limit.limit())
     timer = undefined
@@ -111,10 +122,8 @@ export function openLoad(targetMs: number): Load {
         shed.inc({ urgency })
         return new TooMuch('No connection to the database was free for what can wait')
       },
-      waits() {
-        const ended = line.begin(performance.now())
-        return () => ended(performance.now())
-      },
+      waits: () => waitIn(line),
+      waitsForTurn: () => waitIn(ofTurns),
     }
     kinds.set(urgency, kind)
     return kind
@@ -128,10 +137,12 @@ export function openLoad(targetMs: number): Load {
       if (!admits(urgency)) throw new TooMuch('There is too much to do')
       limit.begin(urgency)
       watch()
+      const answered = urgency === 'browsing' ? ofBrowsing.begin(performance.now()) : null
       try {
         return await current.run(kindOf(urgency), work)
       } finally {
         limit.end(urgency)
+        answered?.(performance.now())
       }
     },
     close: () => clearTimeout(timer),
