@@ -1,7 +1,6 @@
 import { deskErrors } from './desk-errors.ts'
 import { listErrors } from './list-errors.ts'
 import { remedyErrors } from './remedy-errors.ts'
-
 import { staffErrors } from './staff-errors.ts'
 import { vendorErrors } from './vendor-errors.ts'
 
@@ -379,7 +378,6 @@ export const errors = {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',
   },
-  'texts-unavailable': { status: 422, message: 'Text messages aren’t available right now.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

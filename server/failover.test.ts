@@ -71,9 +71,9 @@ function skipped(report: FaultReport | string): report is string {
   return true
 }
 
-// – When the database's primary is killed, stopped, cut off, moved or filled up, nothing that was acknowledged is lost, and writes are
-//   back within 30 seconds
 if (times) {
+  // – When the database's primary is killed, stopped, cut off, moved or filled up, nothing that was acknowledged is lost, and writes are
+  //   back within 30 seconds
   test.each(faults)('database: $fault: nothing that was acknowledged is lost', {
     timeout: times * 600_000,
   }, async fault => {

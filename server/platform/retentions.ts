@@ -2,7 +2,7 @@ import { MESSAGE_QUEUE } from './outbox.ts'
 import { forgetOldest, type Retention } from './retention.ts'
 
 /** Orders, subscriptions and papers ask whether they told somebody at most for a year. */
-export const DAYS_OF_MESSAGES = 400
+const DAYS_OF_MESSAGES = 400
 const DAYS_OF_EVENTS = 400
 
 export const platformRetentions: readonly Retention[] = [
