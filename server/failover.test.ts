@@ -71,8 +71,6 @@ function skipped(report: FaultReport | string): report is string {
   return true
 }
 
-// – When the database's primary is killed, stopped, cut off, moved or filled up, nothing that was acknowledged is lost, and writes are
-//   back within 30 seconds
 if (times) {
   test.each(faults)('database: $fault: nothing that was acknowledged is lost', {
     timeout: times * 600_000,
@@ -94,6 +92,8 @@ if (times) {
     expect(report.wrong.join('\n')).toMatch(/^(told|message|intent) /m)
   })
 } else {
+  // – When the database's primary is killed, stopped, cut off, moved or filled up, nothing that was acknowledged is lost, and writes are
+  //   back within 30 seconds
   test('the primary of three databases is killed: nothing that was acknowledged is lost', {
     timeout: 240_000,
   }, async () => {
