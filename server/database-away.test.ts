@@ -32,7 +32,7 @@ test('without the database the public reads on, marked, and nobody orders; with 
   }
   expect((await fetch(`${url}/api/v1/market`)).status).toBe(200)
   // Else no balancer would send anybody to read.
-  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  await until('it is ready for pages alone', async () => (await fetch(`${url}/readyz`)).status === 503)
   expect((await fetch(`${url}/readyz/pages`)).status).toBe(200)
   const send = (method: string, path: string, more = {}) =>
     asGuest({ ...server, url }).send(method, path, {

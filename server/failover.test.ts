@@ -94,6 +94,8 @@ if (times) {
     expect(report.wrong.join('\n')).toMatch(/^(told|message|intent) /m)
   })
 } else {
+  // – When the database's primary is killed, stopped, cut off, moved or filled up, nothing that was acknowledged is lost, and writes are
+  //   back within 30 seconds
   test('the primary of three databases is killed: nothing that was acknowledged is lost', {
     timeout: 240_000,
   }, async () => {
