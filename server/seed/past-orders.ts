@@ -37,7 +37,7 @@ const sql = `
       'completed', sellers.names[1 + n % cardinality(sellers.ids)], d.day, d.day - interval '2 days', 1, 'one-time', 1,
       1000, 6, 60, 1000, 0, null, 0, 0, 2060, 150, $3, d.day - interval '4 days'
     from buyers, sellers, generate_series($1::int8, $2::int8) n, lateral (select current_date - 30 - (n % 700)::int as day) d
-    returning id, chef_id, delivery_date, cutoff_at, placed_at),
+    returning id, account_id, chef_id, delivery_date, cutoff_at, placed_at),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein, serving_cents)
     select placed.id, 1, dish.meal_id, 'A meal of the past', '/images/baked.jpg', 1, 'carb', false, 1000
@@ -57,8 +57,9 @@ const sql = `
     from placed cross join (values ('locked', 'system', interval '0'), ('delivered', 'chef', interval '3 days'),
       ('completed', 'system', interval '4 days')) as e (status, actor, after)),
   told as (
-    insert into outbox (key, channel, recipient, content, created_at, sent_at)
-    select 'order:' || id || ':' || what, 'mail', 'somebody@past.invalid', '{"subject": "An order of the past"}', placed_at, placed_at
+    insert into outbox (key, channel, recipient, content, created_at, sent_at, account_id)
+    select 'order:' || id || ':' || what, 'mail', 'past-' || account_id || '@past.invalid', '{"subject": "An order of the past"}', placed_at,
+      placed_at, account_id
     from placed cross join unnest(array['paid', 'delivered', 'completed']) as what),
   earned as (
     insert into ledger_lines (party, kind, amount_cents, chef_id, order_id, at)
