@@ -5,6 +5,7 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "sessions_acting" ON "sessions" ("acting
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "one_time_tokens_expires" ON "one_time_tokens" ("expires_at");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "webhook_events_received" ON "webhook_events" ("received_at");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "sms_inbound_received" ON "sms_inbound" ("received_at");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_created" ON "outbox" ("created_at");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_recipient" ON "outbox" (("recipient"::citext)) WHERE "recipient" <> '';--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "outbox_texts_of" ON "outbox" ((("content"->>'accountId')::int)) WHERE "channel" = 'sms';--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "ledger_lines_of_credit" ON "ledger_lines" ("id") INCLUDE ("amount_cents") WHERE "party" = 'credit';
