@@ -57,7 +57,6 @@ const hot: Record<string, readonly string[]> = {
   'making refunds': ['begin-refund'],
   'a customer’s orders': ['orders-page', 'order'],
   'my data': ['content->>\'subject\' as subject'],
-  'staff’s ledger': ['party-sums'],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
   'staff’s list of orders in another order': ['staff-orders-by--total', 'staff-orders-by-delivery-after'],
   'staff’s search box': ['find-orders', 'find-payments', 'find-customers', 'find-threads', 'find-kitchens'],
@@ -178,7 +177,6 @@ async function aDayOfBusiness(): Promise<void> {
   await seen(await signedIn(server, 'staff@ladlewell.test'), [
     '/api/v1/staff/today',
     '/api/v1/staff/numbers',
-    '/api/v1/staff/ledger',
     '/api/v1/staff/numbers?by=kitchen',
     `/api/v1/staff/numbers?kitchen=${id}`,
     '/api/v1/staff/orders',
