@@ -56,6 +56,7 @@ const hot: Record<string, readonly string[]> = {
   'sweeping payments': ['select id from payments where next_try_at <= now()'],
   'making refunds': ['begin-refund'],
   'a customer’s orders': ['orders-page', 'order'],
+  'my data': ['content->>\'subject\' as subject'],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
   'staff’s list of orders in another order': ['staff-orders-by--total', 'staff-orders-by-delivery-after'],
   'staff’s search box': ['find-orders', 'find-payments', 'find-customers', 'find-threads', 'find-kitchens'],
@@ -171,6 +172,7 @@ async function aDayOfBusiness(): Promise<void> {
     '/api/v1/auth/orders',
     `/api/v1/orders/${first.orderId}`,
     '/api/v1/auth/user/single',
+    '/api/v1/my-data',
   ])
   await seen(await signedIn(server, 'staff@ladlewell.test'), [
     '/api/v1/staff/today',

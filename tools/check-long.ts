@@ -9,6 +9,8 @@ const MILLION = '1000000'
 await runStages(
   /** The plans of every hot statement, with a million orders really there. */
   { plans: () => vitest('server', ['server/plans.test.ts'], { PAST_ORDERS: MILLION }) },
+  /** A million orders of two years, and what is left of them once the old is forgotten. */
+  { growth: () => vitest('server', ['server/growth.test.ts'], { GROWTH_ORDERS: '1000000' }) },
   /** Half a year, through both changes of the clocks. */
   { simulation: () => vitest('simulation', ['server/simul'], { SIMULATED_WEEKS: '26' }) },
   { crash: () => vitest('simulation', ['server/crash.test.ts'], { CRASHES: '100' }) },

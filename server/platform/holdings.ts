@@ -1,7 +1,8 @@
 import type { Holding } from './holding.ts'
 import { MESSAGE_QUEUE } from './outbox.ts'
 
-const isTheirs = `o.account_id = a.id or o.recipient = a.email
+// Each of the three has an index.
+const isTheirs = `o.account_id = a.id or (o.recipient <> '' and o.recipient::citext = a.email)
   or (o.channel = 'sms' and (o.content->>'accountId')::int = a.id)`
 
 // What has gone while this waited for its row is seen by the row alone: the task that is gone as well is still in sight.

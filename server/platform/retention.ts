@@ -28,11 +28,3 @@ export async function forgetOld(
   }
   return count
 }
-
-/**
- * SQL: of a table whose numbers rise with time, what stands before everything else and is old enough. The oldest are asked how old they
- * are, which needs no index of its own.
- */
-export const forgetOldest = (table: string, at: string) => `
-  delete from ${table} where id in (
-    select id from (select id, ${at} as at from ${table} order by id limit $2) oldest where at < $1) returning 1`

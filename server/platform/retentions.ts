@@ -1,5 +1,5 @@
 import { MESSAGE_QUEUE } from './outbox.ts'
-import { forgetOldest, type Retention } from './retention.ts'
+import type { Retention } from './retention.ts'
 
 /** Orders, subscriptions and papers ask whether they told somebody at most for a year. */
 const DAYS_OF_MESSAGES = 400
@@ -11,8 +11,9 @@ export const platformRetentions: readonly Retention[] = [
     days: DAYS_OF_MESSAGES,
     since: 'after it was written',
     // What nobody could send in all that time goes with its task.
-    forget: `with gone as (${forgetOldest('outbox', 'created_at').replace('returning 1', 'returning id')})
-      , unsent as (delete from tasks t using gone where t.queue = '${MESSAGE_QUEUE}' and t.key = gone.id::text)
+    forget: `with gone as (
+        delete from outbox where id in (select id from outbox where created_at < $1 order by created_at limit $2) returning id),
+      unsent as (delete from tasks t using gone where t.queue = '${MESSAGE_QUEUE}' and t.key = gone.id::text)
       select 1 from gone`,
   },
   {

@@ -76,6 +76,8 @@ export const ledgerLines = pgTable(
     uniqueIndex('ledger_lines_refund').on(t.refundId, t.kind, t.party),
     uniqueIndex('ledger_lines_payout').on(t.payoutId, t.party),
     index('ledger_lines_at').on(t.at),
+    // Includes the amount, which Drizzle has no word for.
+    index('ledger_lines_of_credit').on(t.id).where(sql`${t.party} = 'credit'`),
     index('ledger_lines_driver').on(t.driverId, t.at, t.id).where(sql`${t.party} = 'driver'`),
     check('ledger_lines_of_driver', sql`(${t.party} = 'driver') = (${t.driverId} is not null)`),
     index('ledger_lines_chef').on(t.chefId, t.at, t.id).where(sql`${t.party} = 'chef'`),

@@ -39,6 +39,9 @@ export const outbox = pgTable(
   },
   t => [
     index('outbox_texts').on(t.recipient, t.allottedAt).where(sql`${t.channel} = 'sms'`),
+    index('outbox_created').on(t.createdAt),
+    index('outbox_recipient').on(sql`(recipient::citext)`).where(sql`${t.recipient} <> ''`),
+    index('outbox_texts_of').on(sql`((content->>'accountId')::int)`).where(sql`${t.channel} = 'sms'`),
     index('outbox_unsent').on(t.id.desc()).where(sql`${t.sentAt} is null`),
     index('outbox_account').on(t.accountId, t.id.desc()).where(sql`${t.accountId} is not null`),
   ],

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database.ts'
 const AT_ONCE = 50_000
 
 /**
- * Adds so many completed one-line orders of the two years before, spread over all customers and chefs, with everything that an order
- * leaves behind: payment and what the provider says of it, three events, three messages, six lines of the ledger, and a refund of each fiftieth.
+ * Adds so many completed one-line orders of the two years before, the oldest first, spread over all customers and approved
+ * chefs, with everything that an order leaves behind: payment and what the provider says of it, three events, three messages, six lines of the ledger, and a refund of each fiftieth.
  * Every tenth customer had a weekly plan that ended.
  */
 export async function seedPastOrders(db: Database, count: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function seedPastOrders(db: Database, count: number): Promise<void>
       await tx.query(
         `select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'`,
       )
-      await tx.query(sql, [from, Math.min(count, from + AT_ONCE - 1), address])
+      await tx.query(sql, [from, Math.min(count, from + AT_ONCE - 1), address, count])
     })
   if (count > 0) {
     await db.query(endedPlansSql, [address])
@@ -27,7 +27,8 @@ const address = addressOf(customers[0]!)
 
 const sql = `
   with buyers as (select array_agg(account_id order by account_id) as ids from addresses),
-  sellers as (select array_agg(id order by id) as ids, array_agg(name order by id) as names from chefs),
+  sellers as (select array_agg(id order by id) as ids, array_agg(name order by id) as names from chefs
+    where approved_at is not null and id in (select chef_id from meals)),
   dish as (select chef_id, min(id) as meal_id from meals group by chef_id),
   placed as (
     insert into orders (account_id, chef_id, checkout_key, body_hash, status, chef_name, delivery_date, cutoff_at, menu_week,
@@ -36,8 +37,8 @@ const sql = `
     select buyers.ids[1 + (n * 7919) % cardinality(buyers.ids)], sellers.ids[1 + n % cardinality(sellers.ids)], 'past-' || n, 'past',
       'completed', sellers.names[1 + n % cardinality(sellers.ids)], d.day, d.day - interval '2 days', 1, 'one-time', 1,
       1000, 6, 60, 1000, 0, null, 0, 0, 2060, 150, $3, d.day - interval '4 days'
-    from buyers, sellers, generate_series($1::int8, $2::int8) n, lateral (select current_date - 30 - (n % 700)::int as day) d
-    returning id, chef_id, delivery_date, cutoff_at, placed_at),
+    from buyers, sellers, generate_series($1::int8, $2::int8) n, lateral (select current_date - 729 + ((n - 1) * 700 / $4::int8)::int as day) d
+    returning id, account_id, chef_id, delivery_date, cutoff_at, placed_at),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein, serving_cents)
     select placed.id, 1, dish.meal_id, 'A meal of the past', '/images/baked.jpg', 1, 'carb', false, 1000
@@ -57,8 +58,9 @@ const sql = `
     from placed cross join (values ('locked', 'system', interval '0'), ('delivered', 'chef', interval '3 days'),
       ('completed', 'system', interval '4 days')) as e (status, actor, after)),
   told as (
-    insert into outbox (key, channel, recipient, content, created_at, sent_at)
-    select 'order:' || id || ':' || what, 'mail', 'somebody@past.invalid', '{"subject": "An order of the past"}', placed_at, placed_at
+    insert into outbox (key, channel, recipient, content, created_at, sent_at, account_id)
+    select 'order:' || id || ':' || what, 'mail', 'past-' || account_id || '@past.invalid', '{"subject": "An order of the past"}', placed_at,
+      placed_at, account_id
     from placed cross join unnest(array['paid', 'delivered', 'completed']) as what),
   earned as (
     insert into ledger_lines (party, kind, amount_cents, chef_id, order_id, at)
@@ -77,7 +79,7 @@ const sql = `
     cross join (values ('provider', 100), ('platform', -100)) as l (party, cents))
   insert into chef_days (chef_id, delivery_date, capacity, reserved, cutoff_at)
   select chef_id, delivery_date, 1000000, count(*), min(cutoff_at) from placed group by 1, 2
-  on conflict (chef_id, delivery_date) do update set reserved = chef_days.reserved + excluded.reserved`
+  on conflict (chef_id, delivery_date) do update set reserved = chef_days.reserved + excluded.reserved, capacity = excluded.capacity`
 
 // Without them the few plans of the demo world would all be of the first accounts, and the planner would count on that.
 const endedPlansSql = `

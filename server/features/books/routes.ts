@@ -1,14 +1,18 @@
 import * as contract from '@ladlewell/contract/staff-books.ts'
+import { getLedger } from '@ladlewell/contract/staff-payouts.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import { marketDateAt } from '@ladlewell/domain/market-clock.ts'
+import { dollars } from '@ladlewell/domain/money.ts'
 import { csvOf, csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageOf } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { earningsNotConnected } from '../payouts/queries.ts'
 import { disputeRoutes } from './dispute-routes.ts'
 import { journalCsv } from './journal-csv.ts'
 import { monthPdf } from './month-pdf.ts'
+import { partySums } from './party-sums.ts'
 import { instantsOf } from './period.ts'
 import { adjustedTax, lastReading, linesOfAccount, type Place } from './queries.ts'
 import { readProvider } from './read-provider.ts'
@@ -27,6 +31,18 @@ export function bookRoutes(edge: Edge, parts: Parts): void {
     const [credits, reading] = await Promise.all([creditsAt(db, at), lastReading(db)])
     return booksView(at, credits, reading)
   }
+  edge.serve(getLedger, async ({ now }) => {
+    const [sums, { kitchens, cents }] = await Promise.all([partySums(db, now), earningsNotConnected(db)])
+    return {
+      chefs: dollars(sums.chefs),
+      drivers: dollars(sums.drivers),
+      customers: dollars(sums.customers),
+      platform: dollars(sums.platform),
+      taxOffice: dollars(sums.taxOffice),
+      provider: dollars(sums.provider),
+      notConnected: { kitchens, amount: dollars(cents) },
+    }
+  })
   edge.serve(contract.getBooks, ({ query, now }) => booksAt(query.at, now))
   edge.serve(contract.getBooksCsv, async ({ query, now }) => {
     const books = await booksAt(query.at, now)

@@ -20,7 +20,8 @@ export function creditsAt(db: Queries, at: Date): Promise<Credit[]> {
 }
 
 const justAfter = `($1::timestamptz + interval '1 microsecond')`
-const creditsSql = `
+/** SQL: what was credited on each account up to $1, itself included. */
+export const creditsSql = `
   select account, sum(cents)::bigint as cents from (
     select account, cents from (${keptBetween('book_sums', `'-infinity'::timestamptz`, justAfter)}) kept
     union all

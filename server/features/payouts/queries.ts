@@ -144,34 +144,22 @@ const payeeIds = (payee: Payee | null) => [
 /** SQL: whether a payout is of the payee whose ids the first two values are; of any where both are null. */
 const isPayeeSql = `($1::int is null and $2::int is null) or p.chef_id = $1 or p.driver_id = $2`
 
-/**
- * What each party is owed, and how much of the chefs' part has no bank account to go to. Customers are a party until their
- * order is earned: what they paid and did not get back.
- */
-export async function partySums(db: Queries) {
-  const [sums] = await db.query<
-    Record<'chefs' | 'drivers' | 'platform' | 'taxOffice' | 'provider' | 'customers', number>
-  >(
-    `select ${sumOf('chef')} as chefs, ${sumOf('driver')} as drivers, ${sumOf('platform')} as platform,
-       ${sumOf('tax-office')} as tax_office, ${sumOf('provider')} - (${notEarned}) as provider, (${notEarned}) as customers
-     from ledger_lines`,
-  )
-  const [notConnected] = await db.query<{ kitchens: number; cents: number }>(
+/** Kitchens that earned something and are not connected yet. */
+export async function earningsNotConnected(db: Queries): Promise<{ kitchens: number; cents: number }> {
+  const [row] = await db.query<{ kitchens: number; cents: number }>(
     `select count(*)::int as kitchens, coalesce(sum(cents), 0)::bigint as cents from (
        select sum(l.amount_cents) as cents from chefs c join ledger_lines l on l.chef_id = c.id and l.party = 'chef'
        where c.payouts_ready_at is null group by c.id having sum(l.amount_cents) > 0) as waiting`,
   )
-  return { ...sums!, notConnected: notConnected! }
+  return row!
 }
 
-// What ended unearned went back whole.
-const notEarned = `
-  select coalesce(sum(p.captured_cents - coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id), 0)), 0)::bigint
+/** SQL: what was captured and not given back of orders that are not earned yet. What ended unearned went back whole. */
+export const notEarnedSql = `
+  select coalesce(sum(p.captured_cents - coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id), 0)), 0)::bigint as cents
   from orders o join payments p on p.order_id = o.id
-  where p.status = 'paid' and ${among('o.status', undeliveredStatuses.concat('delivered'))}
+  where p.status = 'paid' and (o.status = 'placed' or ${among('o.status', [...undeliveredStatuses.filter(status => status !== 'placed'), 'delivered'])})
     and not exists (select 1 from ledger_lines l where l.order_id = o.id and l.refund_id is null and l.payout_id is null)`
-
-const sumOf = (party: string) => `coalesce(sum(amount_cents) filter (where party = '${party}'), 0)::bigint`
 
 /** SQL: where a payout `p` of `payoutTables` stands. */
 export const stateSql = `case when p.done_at is not null then 'paid' when t.id is not null then 'on-its-way' else 'held-up' end`

@@ -1,11 +1,10 @@
 import * as contract from '@ladlewell/contract/staff-payouts.ts'
-import { dollars } from '@ladlewell/domain/money.ts'
 import { csvResponse, MOST_CSV_ROWS } from '../../platform/csv.ts'
 import type { Edge } from '../../platform/edge.ts'
 import { pageByPlace } from '../../platform/page.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { isRefusal, refuse } from '../../platform/refusal.ts'
-import { linesPaidBy, partySums, payoutOf } from './queries.ts'
+import { linesPaidBy, payoutOf } from './queries.ts'
 import { retryPayout } from './retry-payout.ts'
 import { listedPayouts, payoutFileColumns, writtenPayout } from './staff-list.ts'
 import { staffPayoutView, statementView } from './view.ts'
@@ -33,16 +32,4 @@ export function staffPayoutRoutes(edge: Edge, { db }: Parts): void {
   edge.serve(contract.retryPayout, ({ viewer: staff, params, body, origin, now }) =>
     retryPayout(db, { staff, origin }, { ...params, ...body }, now),
   )
-  edge.serve(contract.getLedger, async () => {
-    const { notConnected, ...sums } = await partySums(db)
-    return {
-      chefs: dollars(sums.chefs),
-      drivers: dollars(sums.drivers),
-      customers: dollars(sums.customers),
-      platform: dollars(sums.platform),
-      taxOffice: dollars(sums.taxOffice),
-      provider: dollars(sums.provider),
-      notConnected: { kitchens: notConnected.kitchens, amount: dollars(notConnected.cents) },
-    }
-  })
 }
