@@ -56,7 +56,7 @@ const hot: Record<string, readonly string[]> = {
   'sweeping payments': ['select id from payments where next_try_at <= now()'],
   'making refunds': ['begin-refund'],
   'a customer’s orders': ['orders-page', 'order'],
-  'my data': ['content->>\'subject\' as subject'],
+  'my data': ["content->>'subject' as subject"],
   'staff’s list of orders': ['staff-orders', 'staff-order'],
   'staff’s list of orders in another order': ['staff-orders-by--total', 'staff-orders-by-delivery-after'],
   'staff’s search box': ['find-orders', 'find-payments', 'find-customers', 'find-threads', 'find-kitchens'],
