@@ -73,9 +73,12 @@ const server = {
 /** For the long checks alone. */
 const long = process.env.RESTORE_ROUNDS ? [] : ['tools/database/{comes-back,restore}.test.ts']
 
+/** For the long checks alone as well. */
+const outside = ['server/outside-faults.test.ts']
+
 /** What has to get through so much in its time that it needs the machine for itself. */
 const simulated = [
-  'server/{simulation,simulated-day,desk-month,crash,rolling-deploy,own-faults,outside-faults,failover}.test.ts',
+  'server/{simulation,simulated-day,desk-month,crash,rolling-deploy,own-faults,failover}.test.ts',
 ]
 
 export default defineConfig({
@@ -110,12 +113,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...simulated],
+          exclude: [...configDefaults.exclude, ...simulated, ...outside],
           ...server,
         },
       },
       // Two workers of a town with some weeks, a day of deliveries, and shoppers whose servers die.
-      { test: { name: 'simulation', include: simulated, ...server } },
+      {
+        test: {
+          name: 'simulation',
+          include: [...simulated, ...(process.env.FAULT_ROUNDS ? outside : [])],
+          ...server,
+        },
+      },
     ],
   },
 })
