@@ -72,12 +72,12 @@ const server = {
 
 /** For the long checks alone. */
 const long = process.env.RESTORE_ROUNDS ? [] : ['tools/database/{comes-back,restore}.test.ts']
-const outside = process.env.FAULT_ROUNDS ? ['server/outside-faults.test.ts'] : []
+const outside = ['server/outside-faults.test.ts']
 
 /** What has to get through so much in its time that it needs the machine for itself. */
 const simulated = [
   'server/{simulation,simulated-day,desk-month,crash,rolling-deploy,own-faults,failover}.test.ts',
-  ...outside,
+  ...(process.env.FAULT_ROUNDS ? outside : []),
 ]
 
 export default defineConfig({
@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...simulated, 'server/outside-faults.test.ts'],
+          exclude: [...configDefaults.exclude, ...simulated, ...outside],
           ...server,
         },
       },

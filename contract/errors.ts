@@ -1,8 +1,8 @@
+import { cardErrors } from './card-errors.ts'
 import { deskErrors } from './desk-errors.ts'
 import { listErrors } from './list-errors.ts'
 import { remedyErrors } from './remedy-errors.ts'
 import { staffErrors } from './staff-errors.ts'
-import { vendorErrors } from './vendor-errors.ts'
 
 /**
  * Every refusal that the API can give: code → status and sentence. An unknown code does not compile.
@@ -236,9 +236,7 @@ export const errors = {
     message: 'Your credit has changed. Please review your order; nothing was charged.',
   },
   'key-reused': { status: 422, message: 'This order was already sent with different contents.' },
-  ...vendorErrors,
-  'payment-declined': { status: 402, message: 'Your card was declined.' },
-  'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },
+  ...cardErrors,
   'payment-method-invalid': {
     status: 422,
     message: 'We can’t use this payment method. Please enter your card again.',

@@ -1,5 +1,7 @@
-/** What cannot be done while somebody whom we need for it does not answer. */
-export const vendorErrors = {
+/** What a card comes to besides a payment. */
+export const cardErrors = {
+  'payment-declined': { status: 402, message: 'Your card was declined.' },
+  'payment-action-required': { status: 402, message: 'Your bank asks you to confirm this payment.' },
   'cards-unavailable': {
     status: 503,
     message:
