@@ -55,14 +55,22 @@ export const people: Record<string, Person> = {
 const stranger = person('', '#c08c64', 'toque', '#3a2a22', '#b23a1e', 'happy', 'smile')
 const detail = 3
 
-/** Writes a chef's portrait; `meals` is the folder of the meal pictures, of which one is the background. */
+/** Writes a chef's portrait, and a half of it beside it (`-160`) for cards; `meals` is the folder of the meal pictures, of which one is the background. */
 export async function writePortrait(slug: string, meals: string, file: string): Promise<void> {
   const { dish, ...look } = people[slug]!
 
   const behind = sharp(`${meals}/${dish}-800.webp`)
     .extract({ left: 180, top: 60, width: 460, height: 460 })
     .resize(320, 320)
-  await combine(await behind.blur(3.4).modulate({ brightness: 1.05 }).png().toBuffer(), look, file, 15_000)
+  const card = await combine(
+    await behind.blur(3.4).modulate({ brightness: 1.05 }).png().toBuffer(),
+    look,
+    file,
+    15_000,
+  )
+  const half = await sharp(card).resize(160, 160, { kernel: 'lanczos3' }).png().toBuffer()
+  const beside = file.replace(/\.webp$/, '-160.webp')
+  await writeFile(beside, await fitted(half, beside, 4500))
 }
 
 /** Someone friendly whom nobody knows, for chefs without a photo. */
@@ -76,7 +84,7 @@ async function combine(
   look: Omit<Person, 'dish'>,
   file: string,
   limit: number,
-): Promise<void> {
+): Promise<Buffer> {
   const { figure, shadow } = await cut(look)
   const card = await sharp(behind)
     .composite([
@@ -86,6 +94,7 @@ async function combine(
     .png()
     .toBuffer()
   await writeFile(file, await fitted(card, file, limit))
+  return card
 }
 
 /** Draws a person and cuts them out: the figure with its outline, and the soft shadow it throws. */

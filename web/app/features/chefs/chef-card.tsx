@@ -22,7 +22,7 @@ export function ChefCard({
   priority?: boolean
 }) {
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border [contain-intrinsic-block-size:auto_29rem] [content-visibility:auto] border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
       <div className="relative overflow-hidden">
         <MealPicture
           src={chef.dishUrl}
@@ -34,7 +34,11 @@ export function ChefCard({
         {chef.orderBy && <OrderBy orderBy={chef.orderBy} />}
       </div>
       <div className="flex flex-1 flex-col gap-2 px-5 pt-0 pb-5">
-        <Portrait src={chef.profileImageUrl} className="relative -mt-9 size-18 border-4 border-surface" />
+        <Portrait
+          src={chef.profileImageUrl}
+          sizes="72px"
+          className="relative -mt-9 size-18 border-4 border-surface"
+        />
         <h3 className="text-xl">
           <Link
             prefetch="intent"

@@ -3,16 +3,21 @@ const DEFAULT_CHEF_IMAGE = '/default-chef.jpg'
 export function Portrait({
   src,
   alt = '',
+  sizes,
   className = '',
   priority = false,
 }: {
   src: string
   alt?: string
+  /** How wide it is shown. */
+  sizes: string
   className?: string
   priority?: boolean
 }) {
+  const srcSet = srcSetOf(src)
   return (
     <img
+      {...(srcSet && { srcSet, sizes })}
       src={src || DEFAULT_CHEF_IMAGE}
       alt={alt}
       width={320}
@@ -22,4 +27,12 @@ export function Portrait({
       className={`rounded-full bg-sunk object-cover ${className}`}
     />
   )
+}
+
+/** The sizes that exist of an uploaded portrait, and of a drawn one. */
+function srcSetOf(src: string): string | null {
+  const uploaded = /^(\/pictures\/[\w-]+)\.webp$/.exec(src)
+  if (uploaded) return `${uploaded[1]}-small.webp 480w, ${src} 1600w`
+  const drawn = /^(\/images\/chefs\/[\w-]+)\.webp$/.exec(src)
+  return drawn && `${drawn[1]}-160.webp 160w, ${src} 320w`
 }
