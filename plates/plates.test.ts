@@ -76,9 +76,10 @@ describe('the pictures', () => {
   })
 
   it('include every chef and the pictures of the house', () => {
-    for (const chef of chefs)
+    for (const chef of chefs) {
       expect(statSync(`${images}chefs/${chef.slug}.webp`).size).toBeLessThanOrEqual(15_000)
-    expect(statSync(`${images}chefs/${chef.slug}-160.webp`).size).toBeLessThanOrEqual(4500)
+      expect(statSync(`${images}chefs/${chef.slug}-160.webp`).size).toBeLessThanOrEqual(4500)
+    }
     const limits = {
       'hero-400.avif': 12_000,
       'hero-400.webp': 12_000,
