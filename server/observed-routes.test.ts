@@ -8,7 +8,7 @@ import { startTestServer } from './testing/test-server.ts'
 const server = await startTestServer()
 
 /** Asked by probes every few seconds, which says nothing of how anybody is served. */
-const probes = ['GET /healthz', 'GET /readyz', 'GET /metrics']
+const probes = ['GET /healthz', 'GET /readyz', 'GET /readyz/pages', 'GET /metrics']
 
 // – What vendors and calendars ask is among the figures, by route and status, without what stands in a path
 test('what vendors, calendars and search engines ask is counted by its route', async () => {
@@ -44,7 +44,7 @@ test('how much is kept is shown by its cache', async () => {
   const figures = await (await fetch(`${server.url}/metrics`)).text()
   const bytes = Number(/ladlewell_kept_bytes\{cache="sitemaps"\} (\d+)/.exec(figures)?.[1])
   expect(bytes).toBeGreaterThan(1000)
-  for (const cache of ['pages', 'queriedPages', 'catalogue', 'askedCatalogue', 'suggestions', 'areas'])
+  for (const cache of ['catalogue', 'askedCatalogue', 'suggestions', 'areas'])
     expect(figures).toContain(`ladlewell_kept_bytes{cache="${cache}"}`)
 })
 
