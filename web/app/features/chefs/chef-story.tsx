@@ -22,7 +22,7 @@ export function ChefStory({ chef }: { chef: ChefProfile | null }) {
           <Portrait
             src={chef.profileImageUrl}
             alt={m.chefs_portrait({ name: chef.name })}
-            sizes="(min-width: 1024px) 144px, 96px"
+            sizes="144px"
             priority
             className="size-24 shrink-0 lg:size-36"
           />

@@ -31,8 +31,9 @@ export function Portrait({
 
 /** The sizes that exist of an uploaded portrait, and of a drawn one. */
 function srcSetOf(src: string): string | null {
-  const uploaded = /^(\/pictures\/[\w-]+)\.webp$/.exec(src)
-  if (uploaded) return `${uploaded[1]}-small.webp 480w, ${src} 1600w`
-  const drawn = /^(\/images\/chefs\/[\w-]+)\.webp$/.exec(src)
-  return drawn && `${drawn[1]}-160.webp 160w, ${src} 320w`
+  const [, stem, folder] = /^(\/(pictures|images\/chefs)\/.+)\.webp$/.exec(src) ?? []
+  if (!stem) return null
+  return folder === 'pictures'
+    ? `${stem}-small.webp 480w, ${src} 1600w`
+    : `${stem}-160.webp 160w, ${src} 320w`
 }
