@@ -109,9 +109,10 @@ test('a restored system sends and charges nothing until an owner has dealt with 
 test('transfers after the point are found, and none can be made before somebody says so', async () => {
   const [ofKitchen, ofDriver] = [await readyAccount(), await readyAccount()]
   await db.query(`update chefs set payout_account_id = $1 where name = 'Amara Okafor'`, [ofKitchen])
-  await db.query('update drivers set payout_account_id = $1 where account_id = (select min(account_id) from drivers)', [
-    ofDriver,
-  ])
+  await db.query(
+    'update drivers set payout_account_id = $1 where account_id = (select min(account_id) from drivers)',
+    [ofDriver],
+  )
   const point = new Date(Date.now() - 1000)
   const [toKitchen, toDriver] = [await transfer(ofKitchen, '1200'), await transfer(ofDriver, '800')]
   await db.query(`select hold_restored($1, 'a test')`, [point])

@@ -19,7 +19,8 @@ export function followTracing(headers: Headers): void {
 export function traceHeader(): { traceparent?: string } {
   if (!isTraced) return {}
   if (performance.now() - began > ACTION_MS) beginAnew()
-  return (action ??= { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` })
+  action ??= { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` }
+  return action
 }
 
 function beginAnew(): void {
