@@ -47,9 +47,9 @@ tracedTest(
     calls.length = 0
     await page.getByRole('link', { name: 'Subscription' }).first().click()
     const plans = () => calls.filter(call => call.url().includes('/subscriptions'))
-    await expect.poll(() => plans().length).toBe(2)
+    await expect.poll(() => plans().length).toBeGreaterThanOrEqual(2)
     const [ofStep] = traceIds(plans())
-    expect(traceIds(plans())).toEqual([ofStep, ofStep])
+    expect(traceIds(plans())).toEqual(plans().map(() => ofStep))
     expect(ofStep).not.toBe(ofPress)
   },
 )

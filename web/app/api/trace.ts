@@ -2,8 +2,8 @@
 const ACTION_MS = 60_000
 
 let isTraced = false
-/** Begins with what somebody does, and is what the calls that come of it have in common. */
-let action: { traceparent: string } | null = null
+/** What the calls that come of one action have in common; empty before the first of them. */
+let traceparent = ''
 let began = 0
 
 /** Of an answer: the server says which trace it kept it in, if it keeps any. Until then a browser does nothing for it. */
@@ -12,23 +12,26 @@ export function followTracing(headers: Headers): void {
   if (!headers.has('x-platform-time')) return
   isTraced = headers.has('traceresponse')
   // The same function is listened with once, however often it is told.
-  if (isTraced) for (const doing of ['click', 'input', 'popstate']) addEventListener(doing, beginAnew, true)
+  if (isTraced)
+    for (const doing of ['click', 'input', 'popstate']) window.addEventListener(doing, beginAnew, true)
 }
 
 /** The W3C's header for a call, one trace for all that comes of one action. */
 export function traceHeader(): { traceparent?: string } {
   if (!isTraced) return {}
-  if (performance.now() - began > ACTION_MS) beginAnew()
-  action ??= { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` }
-  return action
+  const now = performance.now()
+  if (!traceparent || now - began > ACTION_MS) {
+    traceparent = `00-${randomHex(16)}-${randomHex(8)}-01`
+    began = now
+  }
+  return { traceparent }
 }
 
 function beginAnew(): void {
-  action = null
-  began = performance.now()
+  traceparent = ''
 }
 
 function randomHex(bytes: number): string {
-  const random = [...crypto.getRandomValues(new Uint8Array(bytes))]
-  return random.map(byte => byte.toString(16).padStart(2, '0')).join('')
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('')
 }
