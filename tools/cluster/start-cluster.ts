@@ -86,15 +86,12 @@ export async function startDatabaseCluster(plan: GroundPlan = {}): Promise<Datab
   }
   try {
     await until('one is primary', async () => Boolean(await psql(superuser, '-c', 'select 1')))
-    await psql(
-      superuser,
-      '-v',
-      `password=${password}`,
-      '-f',
-      join(root, 'deploy/postgres/roles.sql'),
-      '-c',
-      'alter role ladlewell createdb',
-    )
+    const roles = ['-f', join(root, 'deploy/postgres/roles.sql'), '-c', 'alter role ladlewell createdb']
+    // The proxy may look at a primary that has just begun, and not find it, once more.
+    await until('the roles are there', async () => {
+      await psql(superuser, '-v', `password=${password}`, ...roles)
+      return true
+    })
   } catch (error) {
     const logs = nodes.map(node => node.log().split('\n').slice(-15).join('\n'))
     await stop()
