@@ -35,10 +35,11 @@ export async function countOf(
   for (const [nth, slice] of (broken.includes('$orders(') ? slices : [null]).entries()) {
     const narrowed = statementOf(broken, slice, nth === 0)
     const values = broken.includes('$now') ? [now] : []
+    // Told nothing of its rows: what checks such claims cannot guess a statement that is handed over.
     const [row] = await patiently(() =>
-      db.query<{ count: number }>(`select count(*)::int as count from (${narrowed}) as broken`, values),
+      db.query(`select count(*)::int as count from (${narrowed}) as broken`, values),
     )
-    count += row!.count
+    count += (row as { count: number }).count
   }
   return count
 }
