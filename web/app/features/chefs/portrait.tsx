@@ -31,7 +31,7 @@ export function Portrait({
 
 /** The sizes that exist of an uploaded portrait, and of a drawn one. */
 function srcSetOf(src: string): string | null {
-  const [, stem, folder] = /^(\/(p|i).+)\.webp$/.exec(src) ?? []
+  const [, stem, folder] = /^(\/(p|i).+)(?<!-small)\.webp$/.exec(src) ?? []
   if (!stem) return null
   return folder === 'p' ? `${stem}-small.webp 480w, ${src} 1600w` : `${stem}-160.webp 160w, ${src} 320w`
 }
