@@ -87,31 +87,3 @@ test('a cut-off of today says so', async ({ page }) => {
   const card = page.getByRole('article').filter({ hasText: chef!.name })
   await expect(card).toContainText(/Order by today at \d+(:\d+)?\s[AP]M/)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  // §1 Pictures far below are not asked for before somebody comes near, and who comes back finds the place that they left
-  test('pictures far below wait until somebody comes near, who finds the place again', async ({ page }) => {
-    const asked = new Set<string>()
-    page.on('request', request => {
-      if (/\/images\/chefs\//.test(request.url())) asked.add(request.url())
-    })
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    const cards = page.getByRole('article')
-    expect(await cards.count()).toBeGreaterThan(8)
-    expect(asked.size).toBeLessThanOrEqual(4)
-
-    const last = cards.nth(8)
-    await last.scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.size).toBeGreaterThan(4)
-    await expect(last.locator('img').last()).toHaveJSProperty('complete', true)
-    const left = await page.evaluate<number>('scrollY')
-    await last.getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/chef\/\d+/)
-    await page.goBack()
-    await expect(page.getByRole('article').nth(8)).toBeInViewport()
-    await expect.poll(async () => Math.abs((await page.evaluate<number>('scrollY')) - left)).toBeLessThan(60)
-  })
-})

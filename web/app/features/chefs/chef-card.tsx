@@ -22,7 +22,7 @@ export function ChefCard({
   priority?: boolean
 }) {
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border [contain-intrinsic-block-size:auto_29rem] [content-visibility:auto] border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-200 focus-within:shadow-float hover:shadow-float">
       <div className="relative overflow-hidden">
         <MealPicture
           src={chef.dishUrl}

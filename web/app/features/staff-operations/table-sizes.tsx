@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Loaded } from '../../api/load.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../staff/kit/data-table.tsx'
-
 import { TableSection } from '../staff/kit/table-section.tsx'
 import { spoken } from '../staff/kit/words.ts'
 
@@ -35,7 +34,10 @@ export function TableSizes({ loaded: { data, failure } }: { loaded: Loaded<{ tab
 }
 
 const columns: Column<TableSize>[] = [
-  { head: 'Table', cell: ({ name }) => <span className="font-semibold">{spoken(name)}</span> },
+  {
+    head: 'Table',
+    cell: ({ name }) => <span className="font-semibold">{spoken(name.replaceAll('_', '-'))}</span>,
+  },
   { head: 'Rows', cell: ({ rows }) => `about ${rows.toLocaleString('en-US')}`, isNumber: true },
   { head: 'Size', cell: ({ bytes }) => sizeOf(bytes), isNumber: true },
   {
