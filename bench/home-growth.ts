@@ -66,7 +66,6 @@ async function seeded(databaseUrl: string, chefs: string, dataDir: string): Prom
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PICTURES_DIR: join(dataDir, `pictures-${chefs}`),
-    SHED_AFTER_MS: '0',
   }
   await runCommand(['server/seed.ts', '--chefs', chefs, '--meals', '20'], env)
   return { databaseUrl, product: await startProduct(env), cpuSeconds: 0, answers: 0 }

@@ -21,8 +21,14 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const began = performance.now()
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    // As under npm, it stops when this process is gone.
-    env: { ...plainEnvironment(), npm_lifecycle_event: 'start', PORT: String(port), ...env },
+    // As under npm, it stops when this process is gone. Nothing is turned away: measured is what can be done, not what is taken on.
+    env: {
+      ...plainEnvironment(),
+      npm_lifecycle_event: 'start',
+      PORT: String(port),
+      SHED_AFTER_MS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = listen(child)

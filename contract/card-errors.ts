@@ -7,5 +7,4 @@ export const cardErrors = {
     message:
       'We can’t take cards right now. Your cart is kept and nothing was charged. Please try again in a few minutes.',
   },
-  'texts-unavailable': { status: 422, message: 'Text messages aren’t available right now.' },
 } as const satisfies Record<string, { status: number; message: string }>

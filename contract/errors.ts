@@ -376,6 +376,7 @@ export const errors = {
     status: 409,
     message: 'This number replied STOP. Text START to our number first to get messages there again.',
   },
+  'texts-unavailable': { status: 422, message: 'Text messages aren’t available right now.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

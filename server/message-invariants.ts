@@ -1,7 +1,8 @@
 import type { Invariant } from './invariant.ts'
+import { DAYS_OF_MESSAGES } from './platform/retentions.ts'
 
-/** SQL: how far back it is asked whether somebody was told: messages are forgotten after 400 days. */
-export const lately = `interval '390 days'`
+/** SQL: how far back it is asked whether somebody was told; what is about to be forgotten is not asked for. */
+export const lately = `interval '${DAYS_OF_MESSAGES - 10} days'`
 
 /** The one message of an order that ended because its weekly box was skipped: the receipt of that names it. */
 const skipMessages = `

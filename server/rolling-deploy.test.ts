@@ -11,11 +11,10 @@ import { testEnvironment } from './testing/environment.ts'
 import { faultRow, reportFault } from './testing/fault-table.ts'
 import { commitBefore, layOut, migrateAs, startRelease, thisRelease } from './testing/release-before.ts'
 import { startSandbox } from './testing/sandbox.ts'
-import { isSettled } from './testing/settled.ts'
+import { comeToRest } from './testing/settled.ts'
 import { type Shop, shop } from './testing/shopper.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { clockOf } from './testing/test-server.ts'
-import { until } from './testing/waiting.ts'
 import { emptyDatabase, MONDAY_MORNING } from './testing/world.ts'
 import { wrongWith } from './testing/wrong-with.ts'
 
@@ -118,10 +117,7 @@ describe('a deploy', () => {
     closedAt = performance.now()
     const { advance, now } = clockOf(newWeb.url)
     const [told] = await Promise.all([shopping, looking])
-    await until('everything is settled', () => isSettled(db, () => advance(1)), 20_000).catch(() => undefined)
-
-    await advance(20)
-    await until('everything is settled', () => isSettled(db, () => advance(1)), 20_000).catch(() => undefined)
+    await comeToRest(db, advance, 20_000)
     const found = await wrongWith({ db, sandbox, told: told.flat(), after: last!.id, now: await now() })
     // The demo world was paid at this sandbox too.
     const wrong = found.filter(each => !seeded.has(each))

@@ -10,6 +10,10 @@ export interface Retention {
   forget: string
 }
 
+/** SQL: at most $2 of a table's rows whose instant is before $1, by the index of that instant. `key` is what names a row. */
+export const forgetBefore = (table: string, at: string, key = 'id') =>
+  `delete from ${table} where ${key} in (select ${key} from ${table} where ${at} < $1 order by ${at} limit $2) returning 1`
+
 /** Few enough that nobody waits for their locks: some milliseconds. */
 const AT_ONCE = 2000
 

@@ -1,8 +1,8 @@
 import { MESSAGE_QUEUE } from './outbox.ts'
-import type { Retention } from './retention.ts'
+import { forgetBefore, type Retention } from './retention.ts'
 
 /** Orders, subscriptions and papers ask whether they told somebody at most for a year. */
-const DAYS_OF_MESSAGES = 400
+export const DAYS_OF_MESSAGES = 400
 const DAYS_OF_EVENTS = 400
 
 export const platformRetentions: readonly Retention[] = [
@@ -30,15 +30,13 @@ export const platformRetentions: readonly Retention[] = [
     table: 'one_time_tokens',
     days: 90,
     since: 'after its time was over',
-    forget: `delete from one_time_tokens where hash in (
-      select hash from one_time_tokens where expires_at < $1 order by expires_at limit $2) returning 1`,
+    forget: forgetBefore('one_time_tokens', 'expires_at', 'hash'),
   },
   {
     table: 'security_events',
     days: DAYS_OF_EVENTS,
     since: 'after it happened, its network after 90 days',
-    forget: `delete from security_events where id in (
-      select id from security_events where at < $1 order by at limit $2) returning 1`,
+    forget: forgetBefore('security_events', 'at'),
   },
   {
     table: 'table_sizes',

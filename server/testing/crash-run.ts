@@ -5,7 +5,7 @@ import { diceOf } from './dice.ts'
 import { testEnvironment } from './environment.ts'
 import { startSandbox } from './sandbox.ts'
 import { startServerProcess } from './server-process.ts'
-import { isSettled } from './settled.ts'
+import { comeToRest } from './settled.ts'
 import { type Shop, shop, type Told, wishes } from './shopper.ts'
 import { clockOf } from './test-server.ts'
 import { until } from './waiting.ts'
@@ -124,11 +124,7 @@ export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
       await advance(0)
       await Promise.race([finished, pause(250)])
     }
-    await advance(20)
-    await until('everything is settled', () => isSettled(db, () => advance(0)), patienceMs).catch(
-      () => undefined,
-    )
-    await advance(20)
+    await comeToRest(db, advance, patienceMs)
     const wrong = await wrongWith({ db, sandbox, told, after: before!.id, now: await now() })
     await last.stop()
     return { kills: plan.kills, told: countsOf(told), wrong: [...wrong, ...place.scandals] }

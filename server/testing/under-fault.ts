@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 import { connect, type Database } from '../platform/database.ts'
 import { startBalancer } from './balancer.ts'
 import { asCustomer, type Customer } from './customer.ts'
@@ -10,10 +11,9 @@ import { testEnvironment } from './environment.ts'
 import { type FaultRow, faultRow, reportFault } from './fault-table.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
-import { isSettled } from './settled.ts'
+import { comeToRest } from './settled.ts'
 import { type Shop, shop, wishes } from './shopper.ts'
 import { clockOf } from './test-server.ts'
-import { until } from './waiting.ts'
 import { cloneWorld } from './world.ts'
 import { wrongWith } from './wrong-with.ts'
 
@@ -76,9 +76,17 @@ export async function underFault(plan: FaultPlan): Promise<FaultReport> {
   }
   const db = connect(databaseUrl, 4, () => undefined)
   const balancer = await startBalancer()
+  let isOpen = true
   const [web, workers] = await Promise.all(
     ['web', 'worker'].map(role => Promise.all([member(role), member(role)])),
   )
+  onTestFinished(async () => {
+    isOpen = false
+    for (const { process } of [...web!, ...workers!]) process.child.kill('SIGKILL')
+    balancer.stop()
+    await db.close()
+    await sandbox.stop()
+  })
   await sandbox.sendWebhooksTo(`${balancer.url}/api/v1/payments/webhook`)
   const dice = diceOf(plan.seed ?? 7)
   // Nobody is to be told that all is sold out.
@@ -88,7 +96,6 @@ export async function underFault(plan: FaultPlan): Promise<FaultReport> {
   const baskets = await wishes(balancer, dice)
   const [last] = await db.query<{ id: number }>('select max(id) as id from orders')
 
-  let isOpen = true
   let closedAt = Number.POSITIVE_INFINITY
   const written = longestGap()
   const read = longestGap()
@@ -119,16 +126,9 @@ export async function underFault(plan: FaultPlan): Promise<FaultReport> {
   const { advance, now } = clockOf(balancer.url)
   const [told, said] = await Promise.all([shopping, speaking, reading, unthrottling])
   await sandbox.faults()
-  await advance(20)
-  await until('everything is settled', () => isSettled(db, () => advance(1)), 60_000).catch(() => undefined)
-  await advance(20)
-  await until('everything is settled', () => isSettled(db, () => advance(1)), 60_000).catch(() => undefined)
+  await comeToRest(db, advance, 60_000)
   const wrong = await wrongWith({ db, sandbox, told: told.flat(), after: last!.id, now: await now() })
   const lost = await lostMessages(db, said.flat())
-  await Promise.all([...web!, ...workers!].map(({ process }) => process.stop()))
-  balancer.stop()
-  await db.close()
-  await sandbox.stop()
 
   const found = [
     ...wrong,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until as waitUntil } from '../../server/testing/waiting.ts'
 import type { Owner } from '../database/reach.ts'
 
 export interface Daemon {
@@ -37,9 +37,6 @@ export function daemon(
   }
 }
 
-/** Asks again and again until the answer is yes. Throws with `what` when it never is. */
-export async function until(what: string, isSo: () => Promise<boolean>, patienceMs = 60_000): Promise<void> {
-  for (const end = performance.now() + patienceMs; performance.now() < end; await pause(50))
-    if (await isSo().catch(() => false)) return
-  throw new Error(`In ${patienceMs / 1000} s it never was so that ${what}`)
-}
+/** Until the answer is yes; who cannot be asked says no. */
+export const until = (what: string, isSo: () => Promise<boolean>, patienceMs = 60_000) =>
+  waitUntil(what, () => isSo().catch(() => false), patienceMs)

@@ -1,12 +1,11 @@
-import type { Retention } from '../../platform/retention.ts'
+import { forgetBefore, type Retention } from '../../platform/retention.ts'
 
 export const notificationsRetentions: readonly Retention[] = [
   {
     table: 'sms_inbound',
     days: 400,
     since: 'after it came',
-    forget: `delete from sms_inbound where id in (
-      select id from sms_inbound where received_at < $1 order by received_at limit $2) returning 1`,
+    forget: forgetBefore('sms_inbound', 'received_at'),
   },
   {
     table: 'push_devices',

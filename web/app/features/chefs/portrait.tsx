@@ -29,7 +29,7 @@ export function Portrait({
   )
 }
 
-/** The sizes that exist of an uploaded portrait, and of a drawn one. */
+/** The sizes that exist of an uploaded portrait (`/pictures`), and of a drawn one (`/images`); of one that is small already, no other. */
 function srcSetOf(src: string): string | null {
   const [, stem, folder] = /^(\/(p|i).+)(?<!-small)\.webp$/.exec(src) ?? []
   if (!stem) return null
