@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tools/root.ts'
+import { keepClearOfCutoff } from './kitchen.ts'
 
 /** Starts the product with a world of its own; PRODUCT_URL names one that runs already. Answers how to stop it. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -16,6 +17,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   })
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   process.env.PRODUCT_URL = await addressOf(product).finally(() => product.exitCode !== null && forget())
+  await keepClearOfCutoff()
   return async () => {
     product.kill('SIGTERM')
     await once(product, 'exit')

@@ -53,8 +53,17 @@ export async function setClock(instant: string): Promise<void> {
   await sandbox('clock', 'PUT', { now: instant })
 }
 
+/** Back to the time of the journeys: the platform's, or what `leadClock` made of it. */
 export async function resetClock(): Promise<void> {
-  await sandbox('clock', 'DELETE')
+  const lead = Number(process.env.CLOCK_LEAD_MS ?? 0)
+  if (lead === 0) await sandbox('clock', 'DELETE')
+  else await setClock(new Date(Date.now() + lead).toISOString())
+}
+
+/** For all journeys to come. */
+export async function leadClock(milliseconds: number): Promise<void> {
+  process.env.CLOCK_LEAD_MS = String(milliseconds)
+  await resetClock()
 }
 
 /** As if the product had just been restored from a backup. */

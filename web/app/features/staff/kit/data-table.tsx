@@ -82,7 +82,7 @@ function Table<Row>({ caption, columns, rowKey, rows, isPart = false }: TablePro
                 <td
                   key={head}
                   data-head={isAction ? '' : head}
-                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:p-0 max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isLong ? 'max-md:flex-col max-md:gap-0.5' : 'max-md:justify-between max-md:gap-4 max-md:text-end'} ${isNumber ? 'tabular text-end' : ''} ${isShort ? 'xl:whitespace-nowrap' : ''} ${isAction ? 'md:py-1.5' : ''}`}
+                  className={`px-3 py-3 align-top max-md:flex max-md:wrap-anywhere max-md:p-0 max-md:*:shrink max-md:before:shrink-0 max-md:before:text-start max-md:before:text-muted max-md:before:content-[attr(data-head)] ${isLong ? 'max-md:flex-col max-md:gap-0.5' : 'max-md:justify-between max-md:gap-4 max-md:text-end'} ${isNumber ? 'tabular text-end' : ''} ${isShort ? 'xl:whitespace-nowrap' : ''} ${isAction ? 'md:py-1.5' : ''}`}
                 >
                   {cell(row)}
                 </td>
