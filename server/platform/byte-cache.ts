@@ -18,9 +18,14 @@ import { type DatabaseWord, neverAway } from './word.ts'
 export type { Made } from './kept-answer.ts'
 
 /** Data as an answer that may be kept, and is asked for anew each time. */
-export function madeOfJson(data: unknown, headers: Record<string, string> = {}, of?: MadeOf): Made {
+export function madeOfJson(data: unknown, headers?: Record<string, string>, of?: MadeOf): Made {
+  return madeOfJsonText(JSON.stringify(data), headers, of)
+}
+
+/** The same of data that is JSON already. */
+export function madeOfJsonText(text: string, headers: Record<string, string> = {}, of?: MadeOf): Made {
   return {
-    body: Buffer.from(JSON.stringify(data)),
+    body: Buffer.from(text),
     headers: {
       'content-type': 'application/json',
       'x-content-type-options': 'nosniff',
@@ -76,6 +81,8 @@ export interface ByteCache {
 
 interface Keeping {
   maxBytes: number
+  /** Whether what was asked for long ago is compressed before it is forgotten. */
+  packs: boolean
   changes: Changes
   word: DatabaseWord
   kept(entry: Entry): void
@@ -101,13 +108,14 @@ const LEFT_OVER_MS = 6 * 60 * 60 * 1000
  */
 export function createByteCache({
   maxBytes,
+  packs = true,
   changes = countChanges(),
   word = neverAway,
   kept = () => undefined,
   dropped = () => undefined,
   ms = () => performance.now(),
 }: Partial<Keeping> & Pick<Keeping, 'maxBytes'>): ByteCache {
-  const entries = keepBytes<Entry>(maxBytes, dropped)
+  const entries = keepBytes<Entry>(maxBytes, { packs, dropped })
   const underway = new Map<string, { since: number; entry: Promise<Entry | null> }>()
 
   function isTrue(entry: Entry, now: Date): boolean {

@@ -1,8 +1,17 @@
-/**
- * For `like`: any text with these letters in it. What means something to LIKE stands for itself. Telephones write a curly apostrophe
- * where a desk writes a straight one: within a word any sign stands for it.
- */
+/** Telephones write a curly apostrophe where a desk writes a straight one: within a word any sign stands for it. */
+const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu
+
+/** For `like`: any text with these letters in it. What means something to LIKE stands for itself. */
 export function containing(text: string): string {
   const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return `%${literal.replace(/(?<=\p{L})['’](?=\p{L})/gu, '_')}%`
+  return `%${literal.replace(APOSTROPHES, '_')}%`
+}
+
+/** Whether a text of small letters is one that `like` finds so. */
+export function holding(text: string): (names: string) => boolean {
+  const wanted = text.toLowerCase()
+  const parts = wanted.split(APOSTROPHES)
+  if (parts.length === 1) return names => names.includes(wanted)
+  const pattern = new RegExp(parts.map(part => part.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('.'), 's')
+  return names => pattern.test(names)
 }

@@ -29,6 +29,19 @@ test('a page loses its plain bytes first, which are made of the compressed ones 
   expect(first.plain).toEqual(plain)
 })
 
+test('where little is asked for twice, only what was asked for compressed is kept so', async () => {
+  const kept = keepBytes(100 * KB, { packs: false })
+  const [asked, other] = [page('asked'), page('other')]
+  await bytesOf(asked, 'br')
+  kept.set('asked', asked)
+  kept.set('other', other)
+  for (const name of ['third', 'fourth']) kept.set(name, page(name))
+  await vi.waitFor(() => expect(asked.plain).toBeNull())
+  expect(kept.get('asked')).toBe(asked)
+  expect(kept.get('other')).toBeUndefined()
+  expect(other.encoding.size).toBe(0)
+})
+
 test('many times as many pages are kept as fit in whole', async () => {
   const kept = keepBytes(1000 * KB)
   const names = Array.from({ length: 300 }, (_, nth) => `page ${nth}`)

@@ -17,11 +17,12 @@ const PACKED_TO = 1 / 8
 
 /**
  * Out goes what was asked for the longest ago, in two steps: first its plain bytes, of which the compressed ones are a tenth and what
- * browsers ask for, and then all of it.
+ * browsers ask for, and then all of it. Unless it `packs`, what nobody asked for compressed goes at once: what is hardly asked for twice
+ * is not worth the millisecond that compressing takes.
  */
 export function keepBytes<Kept extends KeptAnswer>(
   most: number,
-  dropped: (answer: Kept) => void = () => undefined,
+  { packs = true, dropped = () => undefined }: { packs?: boolean; dropped?: (answer: Kept) => void } = {},
 ): KeptBytes<Kept> {
   const whole = new Map<string, Kept>()
   const packed = new Map<string, Kept>()
@@ -75,7 +76,8 @@ export function keepBytes<Kept extends KeptAnswer>(
     while (wholeBytes + packedBytes > most && whole.size + packed.size > 1) {
       const oldest = whole.entries().next().value
       if (oldest && (wholeBytes > most * WHOLE_SHARE || packed.size === 0)) {
-        if (oldest[1].isWorthPacking && !oldest[1].lasting) packOldest()
+        if (oldest[1].isWorthPacking && !oldest[1].lasting && (packs || oldest[1].encoded.has('br')))
+          packOldest()
         else drop(oldest[0])
       } else drop(packed.keys().next().value!)
     }

@@ -22,6 +22,9 @@ export interface Kept {
   sendAtOnce(request: IncomingMessage, answer: ServerResponse): boolean
 }
 
+/** What can be asked in endless ways: hardly ever twice, so that it is not worth compressing for nobody. */
+const endless: ReadonlySet<string> = new Set(['queriedPages', 'askedCatalogue', 'suggestions'])
+
 /** In hundredths. What anybody can ask in endless ways must not push out what everybody asks. */
 const shares = {
   pages: 50,
@@ -81,6 +84,7 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
     cache(name) {
       const cache = createByteCache({
         maxBytes: (megabytes * 1024 * 1024 * shares[name]) / 100,
+        packs: !endless.has(name),
         // What lies in a folder needs no database.
         ...{ changes, word: name === 'files' ? neverAway : word },
         kept: entry => entry.at && addresses.set(entry.at.path, { entry, cache, name }),

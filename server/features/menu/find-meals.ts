@@ -1,18 +1,25 @@
 import type { DietProfile } from '@ladlewell/domain/diet.ts'
+import { type Filters, isUnfiltered, unfiltered } from '@ladlewell/domain/filters.ts'
 import { readSearch, type SearchWish, wishesMore, withoutFillers } from '@ladlewell/domain/search-wish.ts'
 import { wordsMeant } from '@ladlewell/domain/spelling.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
-import { containing } from '../../platform/containing.ts'
+import { containing, holding } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
-import { type MealRow, mealColumns, searchMeals } from './queries.ts'
+import type { IndexedChef, IndexedMeal } from './menu-index.ts'
+import { passingMeals } from './passing.ts'
 
 export interface FoundMeals {
   total: number
-  meals: MealRow[]
+  meals: Found[]
   /** Where the next page begins; null at the end. */
   after: string | null
   /** The words that were looked for in place of misspelled ones. */
   meant: string | null
+}
+
+export interface Found {
+  id: number
+  chefId: number
 }
 
 export interface Finder {
@@ -28,29 +35,39 @@ export interface FindPage {
   limit: number
 }
 
+/** Where it is looked, and for whom. */
+export interface FindAmong {
+  chefs: readonly IndexedChef[]
+  filters: Filters
+  household: DietProfile | null
+}
+
 /**
  * A page of the listed meals that are as the text wishes: its words stand in the name, the chef or the cuisine, and
  * diets and allergens are kept to. Nothing that contains what it keeps out is ever found, nor what does not declare
  * its allergens. Only where no words are found are others looked for that were meant. What the household's profile warns of
  * comes last.
  */
-export async function findMeals(
-  finder: Finder,
-  page: FindPage,
-  { among = null, household = null }: { among?: readonly number[] | null; household?: DietProfile | null },
-): Promise<FoundMeals> {
+export async function findMeals(finder: Finder, page: FindPage, among: FindAmong): Promise<FoundMeals> {
   const wish = readSearch(page.q)
-  const first = await findAsTyped(finder.db, wish, page, among, household)
+  const first =
+    wishesMore(wish) || among.household
+      ? await findWhere(finder.db, { ...partsOf(wish, page.q), patterns: null }, page, among)
+      : pageOf(mealsHolding(page.q, among), page)
   if (first.total > 0 || page.q.trim() === '') return { ...first, meant: null }
   const meant = await wordsMeantBy(wish.words, finder)
   if (!meant) return { ...first, meant: null }
   const { patterns, text } = meant
-  const found = await findWhere(finder.db, { ...partsOf(wish, page.q), patterns }, page, among, household)
+  const found = await findWhere(finder.db, { ...partsOf(wish, page.q), patterns }, page, among)
   return { ...found, meant: found.total > 0 ? text : null }
 }
 
 /** Ids of all meals that `findMeals` finds. */
-export async function foundMealIds(finder: Finder, q: string): Promise<Set<number>> {
+export async function foundMealIds(
+  finder: Finder,
+  q: string,
+  chefs: readonly IndexedChef[],
+): Promise<Set<number>> {
   const wish = readSearch(q)
   const ids = async (patterns: readonly string[] | null) => {
     const rows = await finder.db.query<{ id: number }>(
@@ -60,26 +77,26 @@ export async function foundMealIds(finder: Finder, q: string): Promise<Set<numbe
     )
     return new Set(rows.map(({ id }) => id))
   }
-  const found = await ids(null)
+  const found = wishesMore(wish)
+    ? await ids(null)
+    : new Set(mealsHolding(q, { chefs, filters: unfiltered }).map(({ id }) => id))
   if (found.size > 0) return found
   const meant = await wordsMeantBy(wish.words, finder)
   return meant ? ids(meant.patterns) : found
 }
 
-async function findAsTyped(
-  db: Queries,
-  wish: SearchWish,
-  page: FindPage,
-  among: readonly number[] | null,
-  household: DietProfile | null,
-): Promise<Omit<FoundMeals, 'meant'>> {
-  if (wishesMore(wish) || among || household)
-    return findWhere(db, { ...partsOf(wish, page.q), patterns: null }, page, among, household)
-  const { total, meals } = await searchMeals(db, page.q, {
-    after: Number(page.after ?? 0),
-    limit: page.limit,
-  })
-  return { total, meals, after: meals.length === page.limit ? String(meals.at(-1)!.id) : null }
+/** Without a wish nothing is asked but the names, which are at hand. */
+function mealsHolding(text: string, { chefs, filters }: Pick<FindAmong, 'chefs' | 'filters'>): IndexedMeal[] {
+  const holds = holding(text)
+  const passing = isUnfiltered(filters) ? (chef: IndexedChef) => chef.meals : passingMeals
+  return chefs.flatMap(chef => passing(chef, filters).filter(({ haystack }) => holds(haystack)))
+}
+
+function pageOf(found: readonly IndexedMeal[], { after, limit }: FindPage): Omit<FoundMeals, 'meant'> {
+  const from = Number(after ?? 0)
+  const left = found.filter(({ id }) => id > from).sort((one, other) => one.id - other.id)
+  const meals = left.slice(0, limit)
+  return { total: found.length, meals, after: meals.length === limit ? String(meals.at(-1)!.id) : null }
 }
 
 interface Parts {
@@ -119,28 +136,29 @@ async function findWhere(
   db: Queries,
   parts: Parts,
   { after, limit }: FindPage,
-  among: readonly number[] | null,
-  household: DietProfile | null,
+  { chefs, filters, household }: FindAmong,
 ): Promise<Omit<FoundMeals, 'meant'>> {
+  const ids = isUnfiltered(filters)
+    ? null
+    : chefs.flatMap(chef => passingMeals(chef, filters).map(({ id }) => id))
   const { avoid = [], diets = [] } = household ?? {}
   const wants = (['vegetarian', 'vegan', 'glutenFree'] as const).map(diet => diets.includes(diet))
   const warned = after?.startsWith('w') ?? false
-  const rows = await db.query<MealRow & { total: number; warned: boolean }>(
+  const rows = await db.query<Found & { total: number; warned: boolean }>(
     `with hits as materialized (
-       select s.meal_id,
+       select s.meal_id, m.chef_id,
          (cardinality($9::text[]) > 0 and (m.allergens is null or ${contains('$9', asAdded)})) or not (${isFit('$10', '$11', '$12')}) as warned
        from meal_search s join meals m on m.id = s.meal_id
-       where ($8::int[] is null or s.meal_id = any($8)) and ${asWished}),
-     page as (select * from hits where (warned, meal_id) > ($13::boolean, $14::bigint) order by warned, meal_id limit $15)
-     select ${mealColumns}, page.warned, (select count(*)::int from hits) as total
-     from page join meals m on m.id = page.meal_id order by page.warned, m.id`,
-    [...parametersOf(parts), among, avoid, ...wants, warned, Number(after?.replace('w', '') ?? 0), limit],
+       where ($8::int[] is null or s.meal_id = any($8)) and ${asWished})
+     select meal_id as id, chef_id, warned, (select count(*)::int from hits) as total
+     from hits where (warned, meal_id) > ($13::boolean, $14::bigint) order by warned, meal_id limit $15`,
+    [...parametersOf(parts), ids, avoid, ...wants, warned, Number(after?.replace('w', '') ?? 0), limit],
     'find-meals',
   )
   const last = rows.length === limit ? rows.at(-1)! : null
   return {
     total: rows[0]?.total ?? 0,
-    meals: rows.map(({ total: _, warned: __, ...meal }) => meal),
+    meals: rows,
     after: last && `${last.warned ? 'w' : ''}${last.id}`,
   }
 }

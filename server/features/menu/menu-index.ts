@@ -10,12 +10,15 @@ import { type FilterRow, filterRows } from './queries.ts'
 
 export interface IndexedMeal extends FilteredMeal {
   id: number
+  chefId: number
   weekGroup: WeekGroup
+  /** Its name, its chef's and its cuisine's, a line each, in small letters. */
+  haystack: string
 }
 
 export type IndexedChef = ChefWeek & FilteredChef<IndexedMeal>
 
-/** What filters look at, of every listed meal. */
+/** What filters and searches look at, of every listed meal. */
 export interface MenuIndex {
   /** Differs for every making. */
   version: number

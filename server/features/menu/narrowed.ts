@@ -1,11 +1,12 @@
 import type { CountedFilters } from '@ladlewell/contract/filters.ts'
 import { countFilters } from '@ladlewell/domain/filter-counts.ts'
-import { type Filters, passesDays, passesMeal } from '@ladlewell/domain/filters.ts'
+import { type Filters, passesMeal } from '@ladlewell/domain/filters.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Markets } from '../../platform/markets.ts'
 import { chefsById, type ListedChef } from '../chefs/queries.ts'
 import { type Finder, foundMealIds } from './find-meals.ts'
-import type { IndexedChef, IndexedMeal } from './menu-index.ts'
+import type { IndexedChef } from './menu-index.ts'
+import { passingMeals } from './passing.ts'
 import { type MealRow, mealsOfChefs } from './queries.ts'
 
 const MOST_CUISINES = 24
@@ -28,11 +29,6 @@ export async function narrowedChefs(
   }
 }
 
-/** Ids of all meals that pass. */
-export function passingIds(chefs: readonly IndexedChef[], filters: Filters): number[] {
-  return chefs.flatMap(chef => passingMeals(chef, filters).map(meal => meal.id))
-}
-
 /** How many chefs, or meals that the text finds, each choice would leave; cuisines by their number. */
 export async function countedFilters(
   finder: Finder,
@@ -52,18 +48,13 @@ export async function countedFilters(
   }
 }
 
-function passingMeals({ availableDays, meals }: IndexedChef, filters: Filters): readonly IndexedMeal[] {
-  if (!passesDays(availableDays, filters)) return []
-  return meals.filter(meal => passesMeal(meal, filters))
-}
-
 async function withText(
   finder: Finder,
   chefs: readonly IndexedChef[],
   q: string,
 ): Promise<readonly IndexedChef[]> {
   if (q === '') return chefs
-  const found = await foundMealIds(finder, q)
+  const found = await foundMealIds(finder, q, chefs)
   return chefs.map(chef => ({ ...chef, meals: chef.meals.filter(meal => found.has(meal.id)) }))
 }
 

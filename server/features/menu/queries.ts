@@ -1,7 +1,6 @@
 import type { Meal } from '@ladlewell/contract/meal.ts'
 import type { MarketDate } from '@ladlewell/domain/calendar.ts'
 import type { NamedSides } from '@ladlewell/domain/side-name.ts'
-import { containing } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 
 export interface MealRow
@@ -74,35 +73,16 @@ export function mealsById(db: Queries, ids: readonly number[]): Promise<MealRow[
   )
 }
 
-/**
- * A page of the listed meals whose name, chef or cuisine contains the text, by id, and how many there are in all.
- * The hits are materialised first: with "order by id limit" the planner would walk the whole menu instead.
- */
-export async function searchMeals(
-  db: Queries,
-  text: string,
-  page: { after: number; limit: number },
-): Promise<{ total: number; meals: MealRow[] }> {
-  const meals = await db.query<MealRow & { total: number }>(
-    `with hits as materialized (select meal_id from meal_search where haystack like $1),
-     page as (select meal_id from hits where meal_id > $2::bigint order by meal_id limit $3)
-     select ${mealColumns}, (select count(*)::int from hits) as total
-     from page join meals m on m.id = page.meal_id order by m.id`,
-    [containing(text), page.after, page.limit],
-    'search-meals',
-  )
-  return { total: meals[0]?.total ?? 0, meals: meals.map(({ total: _, ...meal }) => meal) }
-}
-
 type Filtered = 'id' | 'chefId' | 'weekGroup' | 'cuisineType' | 'spiceLevel' | 'priceCents'
-export type FilterRow = Pick<MealRow, Filtered | 'vegetarian' | 'vegan' | 'glutenFree'>
+/** And the words that a search looks for. */
+export type FilterRow = Pick<MealRow, Filtered | 'vegetarian' | 'vegan' | 'glutenFree'> & { haystack: string }
 
-/** What filters look at, of every listed meal, or those of some chefs, in no order: sorting would cost more than reading. */
+/** What filters and searches look at, of every listed meal, or those of some chefs, in no order: sorting would cost more than reading. */
 export async function filterRows(db: Queries, chefIds: readonly number[] | null): Promise<FilterRow[]> {
   const rows = await db.query<FilterRow>(
-    `select id, chef_id, week_group, cuisine_type, spice_level,
-       price_per_serving_cents as price_cents, vegetarian, vegan, gluten_free
-     from meals where delisted_at is null ${chefIds ? 'and chef_id = any($1)' : ''}`,
+    `select m.id, m.chef_id, m.week_group, m.cuisine_type, m.spice_level,
+       m.price_per_serving_cents as price_cents, m.vegetarian, m.vegan, m.gluten_free, s.haystack
+     from meals m join meal_search s on s.meal_id = m.id ${chefIds ? 'where m.chef_id = any($1)' : ''}`,
     chefIds ? [chefIds] : [],
     chefIds ? 'filter-rows-of' : 'filter-rows',
   )

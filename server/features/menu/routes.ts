@@ -10,17 +10,23 @@ import {
 } from '@ladlewell/domain/filters.ts'
 import { readSearch } from '@ladlewell/domain/search-wish.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
-import { type Address, type ByteCache, madeOfJson as made } from '../../platform/byte-cache.ts'
+import {
+  type Address,
+  type ByteCache,
+  madeOfJson as made,
+  madeOfJsonText,
+} from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { householdOf } from '../accounts/diet.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, inspectionsOf, listChefs } from '../chefs/queries.ts'
+import { keepMealCards } from './cards.ts'
 import { countEmptySearches } from './empty-searches.ts'
-import { type FoundMeals, findMeals, keepVocabulary } from './find-meals.ts'
+import { findMeals, keepVocabulary } from './find-meals.ts'
 import { keepMenuIndex } from './menu-index.ts'
-import { countedFilters, narrowedChefs, passingIds } from './narrowed.ts'
+import { countedFilters, narrowedChefs } from './narrowed.ts'
 import { type MealRow, mealsById, mealsOfChefs } from './queries.ts'
 import { similarIds } from './similar.ts'
 import { ratingOfMeal, reviewsOf, standingsOf } from './standings.ts'
@@ -40,6 +46,7 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
   const menuIndex = keepMenuIndex(db, markets, bulletin)
   const finder = { db, vocabulary: keepVocabulary(db, bulletin) }
   const listedChefs = rememberChefs(db, markets, bulletin)
+  const cardsOf = keepMealCards(db, listedChefs)
   const withChefs = async (meals: MealRow[], now: Date) =>
     mealsWithChef(meals, await listedChefs([...new Set(meals.map(meal => meal.chefId))], now))
 
@@ -154,31 +161,25 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
       const filters = filtersOf(query)
       const index = isUnfiltered(filters) ? null : await menuIndex(now)
       const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
-      const found = async (household: DietProfile | null) => {
-        const among = index && passingIds(index.chefs, filters)
-        const meals = await findMeals(finder, query, { among, household })
-        if (isCounted) foundOf.set(query.q, meals.total)
-        return meals
+      const answerTo = async (household: DietProfile | null) => {
+        const { chefs } = index ?? (await menuIndex(now))
+        const { meals, ...rest } = await findMeals(finder, query, { chefs, filters, household })
+        if (isCounted) foundOf.set(query.q, rest.total)
+        const beside = JSON.stringify({ ...rest, kept: keptTo(query.q) })
+        return `${beside.slice(0, -1)},"meals":[${await cardsOf(meals, now)}]}`
       }
       const counted = <Answer>(answer: Answer): Answer => {
         if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
         return answer
       }
-      const answerOf = async ({ meals, ...rest }: FoundMeals) => ({
-        ...rest,
-        meals: await withChefs(meals, now),
-        kept: keptTo(query.q),
-      })
       // Only what holds for everybody is kept.
       const household = await householdOf(db, await askViewer())
       if (household) {
         await bulletin.current()
-        return counted(await answerOf(await found(household)))
+        return counted(JSON.parse(await answerTo(household)))
       }
       const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
-      return counted(
-        await cachedAsked(request, key, now, async () => made(await answerOf(await found(null)))),
-      )
+      return counted(await cachedAsked(request, key, now, async () => madeOfJsonText(await answerTo(null))))
     },
     'of-kept-bytes',
   )

@@ -2,6 +2,7 @@ import { search } from '@ladlewell/contract/catalogue.ts'
 import { type Allergen, conflictsOf, type Diet, declaredAllergens, suits } from '@ladlewell/domain/diet.ts'
 import { withSide } from '@ladlewell/domain/side-allergens.ts'
 import { expect, test } from 'vitest'
+import { containing } from '../../platform/containing.ts'
 import { asCustomer, asGuest } from '../../testing/customer.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -177,4 +178,32 @@ test('what a household reads is kept by no cache', async () => {
   await customer.send('PUT', '/api/v1/diet-profile', { body: { avoid: ['soy'], diets: [] } })
   const answer = await customer.send('GET', '/api/v1/search?q=')
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+// Names are looked for in memory; the database's own "contains" is the measure.
+test.each([
+  'rice',
+  'AMARA',
+  '',
+  ' ',
+  'o',
+  '%',
+  '_',
+  '\\',
+  'a.b',
+  '(',
+  "amara's",
+  'amara’s',
+  'ال',
+  'kimchi jj',
+  'jollof\nrice',
+])('what holds “%s” is what the database says holds it', async q => {
+  const rows = await server.db.query<{ id: number }>(
+    'select meal_id as id from meal_search where haystack like $1 order by meal_id',
+    [containing(q)],
+  )
+  const { meals, total, meant } = await found(q)
+  if (meant !== null || total === 0) return expect(rows).toEqual([])
+  expect(total).toBe(rows.length)
+  expect(meals.map(({ id }) => id)).toEqual(rows.slice(0, 50).map(({ id }) => id))
 })

@@ -1,4 +1,5 @@
 import { listSuggestions, type Suggestions } from '@ladlewell/contract/suggestions.ts'
+import { unfiltered } from '@ladlewell/domain/filters.ts'
 import { readSearch, wishesMore } from '@ladlewell/domain/search-wish.ts'
 import { madeOfJson } from '../../platform/byte-cache.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -29,22 +30,16 @@ export function suggestionRoutes(edge: Edge, { db, bulletin, kept }: Parts): voi
 async function suggested(finder: Finder, text: string): Promise<Suggestions> {
   const wish = readSearch(text)
   if (!wishesMore(wish)) return suggestionsFor(finder.db, text)
-  const { meals } = await findMeals(finder, { q: text, limit: MOST_MEALS }, {})
-  const chefs = await chefNames(finder.db, [...new Set(meals.map(({ chefId }) => chefId))])
-  return {
-    meals: meals.map(({ id, name, imageUrl, chefId }) => ({
-      ...{ id, name, imageUrl, chefId, chefName: chefs.get(chefId) ?? '' },
-    })),
-    chefs: [],
-    cuisines: [],
-  }
-}
-
-async function chefNames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.query<{ id: number; name: string }>('select id, name from chefs where id = any($1)', [
-    ids,
-  ])
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  // A wish is read from the database: no kitchens are needed.
+  const among = { chefs: [], filters: unfiltered, household: null }
+  const { meals } = await findMeals(finder, { q: text, limit: MOST_MEALS }, among)
+  const ids = meals.map(({ id }) => id)
+  const rows = await finder.db.query<Suggestions['meals'][number]>(
+    `select m.id, m.name, m.image_url, m.chef_id, c.name as chef_name from meals m join chefs c on c.id = m.chef_id
+     where m.id = any($1) order by m.id`,
+    [ids],
+  )
+  return { meals: rows, chefs: [], cuisines: [] }
 }
 
 interface SuggestionRow {
