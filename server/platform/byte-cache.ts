@@ -19,13 +19,17 @@ export type { Made } from './kept-answer.ts'
 
 /** Data as an answer that may be kept, and is asked for anew each time. */
 export function madeOfJson(data: unknown, headers?: Record<string, string>, of?: MadeOf): Made {
-  return madeOfJsonText(JSON.stringify(data), headers, of)
+  return madeOfJsonBytes(Buffer.from(JSON.stringify(data)), headers, of)
 }
 
 /** The same of data that is JSON already. */
-export function madeOfJsonText(text: string, headers: Record<string, string> = {}, of?: MadeOf): Made {
+export function madeOfJsonBytes(
+  body: Buffer<ArrayBuffer>,
+  headers: Record<string, string> = {},
+  of?: MadeOf,
+): Made {
   return {
-    body: Buffer.from(text),
+    body,
     headers: {
       'content-type': 'application/json',
       'x-content-type-options': 'nosniff',

@@ -85,17 +85,42 @@ export async function foundMealIds(
   return meant ? ids(meant.patterns) : found
 }
 
-/** Without a wish nothing is asked but the names, which are at hand. */
-function mealsHolding(text: string, { chefs, filters }: Pick<FindAmong, 'chefs' | 'filters'>): IndexedMeal[] {
-  const holds = holding(text)
-  const passing = isUnfiltered(filters) ? (chef: IndexedChef) => chef.meals : passingMeals
-  return chefs.flatMap(chef => passing(chef, filters).filter(({ haystack }) => holds(haystack)))
+/** By id. Without a wish nothing is asked but the names, which are at hand. */
+function mealsHolding(
+  text: string,
+  { chefs, filters }: Pick<FindAmong, 'chefs' | 'filters'>,
+): readonly IndexedMeal[] {
+  if (!isUnfiltered(filters)) return held(text, chefs, chef => passingMeals(chef, filters))
+  const kept = heldBy.get(chefs) ?? new Map<string, readonly IndexedMeal[]>()
+  heldBy.set(chefs, kept)
+  const found = kept.get(text) ?? held(text, chefs, ({ meals }) => meals)
+  kept.delete(text)
+  if (found.length <= MOST_HELD) kept.set(text, found)
+  if (kept.size > TEXTS_HELD) kept.delete(kept.keys().next().value!)
+  return found
 }
+
+function held(
+  text: string,
+  chefs: readonly IndexedChef[],
+  mealsOf: (chef: IndexedChef) => readonly IndexedMeal[],
+): IndexedMeal[] {
+  const holds = holding(text)
+  return chefs
+    .filter(({ haystack }) => holds(haystack))
+    .flatMap(chef => mealsOf(chef).filter(({ haystack }) => holds(haystack)))
+    .sort((one, other) => one.id - other.id)
+}
+
+/** While the menu is as it is: whoever searches asks for the same text once more for its counts, and for each further page. */
+const heldBy = new WeakMap<readonly IndexedChef[], Map<string, readonly IndexedMeal[]>>()
+const TEXTS_HELD = 100
+const MOST_HELD = 5000
 
 function pageOf(found: readonly IndexedMeal[], { after, limit }: FindPage): Omit<FoundMeals, 'meant'> {
   const from = Number(after ?? 0)
-  const left = found.filter(({ id }) => id > from).sort((one, other) => one.id - other.id)
-  const meals = left.slice(0, limit)
+  const first = found.findIndex(({ id }) => id > from)
+  const meals = first < 0 ? [] : found.slice(first, first + limit)
   return { total: found.length, meals, after: meals.length === limit ? String(meals.at(-1)!.id) : null }
 }
 

@@ -1,4 +1,3 @@
-import type { FilteredChef } from '@ladlewell/domain/filter-counts.ts'
 import type { FilteredMeal } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
@@ -16,7 +15,11 @@ export interface IndexedMeal extends FilteredMeal {
   haystack: string
 }
 
-export type IndexedChef = ChefWeek & FilteredChef<IndexedMeal>
+export interface IndexedChef extends ChefWeek {
+  meals: readonly IndexedMeal[]
+  /** Of all its meals: most words stand in none of them. */
+  haystack: string
+}
 
 /** What filters and searches look at, of every listed meal. */
 export interface MenuIndex {
@@ -52,8 +55,6 @@ export function keepMenuIndex(
 }
 
 function indexed(week: ChefWeek, meals: readonly FilterRow[]): { chef: IndexedChef; thisWeek: IndexedChef } {
-  return {
-    chef: { ...week, meals },
-    thisWeek: { ...week, meals: meals.filter(meal => meal.weekGroup === week.currentWeek) },
-  }
+  const chef = { ...week, meals, haystack: meals.map(({ haystack }) => haystack).join('\n') }
+  return { chef, thisWeek: { ...chef, meals: meals.filter(meal => meal.weekGroup === week.currentWeek) } }
 }

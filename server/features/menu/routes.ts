@@ -14,7 +14,7 @@ import {
   type Address,
   type ByteCache,
   madeOfJson as made,
-  madeOfJsonText,
+  madeOfJsonBytes,
 } from '../../platform/byte-cache.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -32,6 +32,7 @@ import { similarIds } from './similar.ts'
 import { ratingOfMeal, reviewsOf, standingsOf } from './standings.ts'
 import { chefsWithMeals, mealsWithChef, similarView } from './view.ts'
 
+const COMMA = Buffer.from(',')
 const REVIEWS_SHOWN = 12
 const REVIEWS_OF_A_MEAL = 3
 const SIMILAR_SHOWN = 4
@@ -166,7 +167,8 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
         const { meals, ...rest } = await findMeals(finder, query, { chefs, filters, household })
         if (isCounted) foundOf.set(query.q, rest.total)
         const beside = JSON.stringify({ ...rest, kept: keptTo(query.q) })
-        return `${beside.slice(0, -1)},"meals":[${await cardsOf(meals, now)}]}`
+        const cards = (await cardsOf(meals, now)).flatMap((card, nth) => (nth === 0 ? [card] : [COMMA, card]))
+        return Buffer.concat([Buffer.from(`${beside.slice(0, -1)},"meals":[`), ...cards, Buffer.from(']}')])
       }
       const counted = <Answer>(answer: Answer): Answer => {
         if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
@@ -176,10 +178,10 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
       const household = await householdOf(db, await askViewer())
       if (household) {
         await bulletin.current()
-        return counted(JSON.parse(await answerTo(household)))
+        return counted(JSON.parse((await answerTo(household)).toString()))
       }
       const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
-      return counted(await cachedAsked(request, key, now, async () => madeOfJsonText(await answerTo(null))))
+      return counted(await cachedAsked(request, key, now, async () => madeOfJsonBytes(await answerTo(null))))
     },
     'of-kept-bytes',
   )
