@@ -82,7 +82,15 @@ const daysOf: Record<string, number> = Object.fromEntries(
 
 async function sizes(): Promise<Size[]> {
   await db.query('vacuum analyze')
-  return db.query<Size>(`select * from (${sizesSql}) s order by bytes desc, name`)
+  const tables = await db.query<Size>(`select * from (${sizesSql}) s order by bytes desc, name`)
+  // What is known of a large table without counting is about so: nothing may be missing here.
+  const counts = await db.query<{ name: string; rows: number }>(
+    tables
+      .map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`)
+      .join(' union all '),
+  )
+  const counted = new Map(counts.map(({ name, rows }) => [name, rows]))
+  return tables.map(table => ({ ...table, rows: counted.get(table.name)! }))
 }
 
 async function broken(now: Date): Promise<number[]> {
