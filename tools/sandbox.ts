@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { root } from './root.ts'
+import { programFile } from './programs.ts'
 
 export interface Sandbox {
   /** Address of the vendors' stand-ins, without a path. */
@@ -40,7 +39,7 @@ const subscribedEvents = [
 /** Starts the vendors' stand-ins as a child that ends with this process, however that ends. */
 export async function startSandbox(wish: SandboxWish): Promise<Sandbox> {
   const webhookSecret = wish.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`
-  const child = spawn(process.execPath, [join(root, 'sandbox', 'main.ts')], {
+  const child = spawn(process.execPath, [programFile('sandbox')], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {

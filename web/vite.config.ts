@@ -35,9 +35,14 @@ export default defineConfig(({ command }) => ({
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
             resolve: { noExternal: true as const },
-            // The text of code stays in memory; its names are for who reads a stack.
+            // The text of code stays in memory; its names are for who reads a stack. What two routes share is one file: 200 take 100 ms to load.
             build: {
-              rolldownOptions: { output: { minify: { mangle: false, compress: true, codegen: true } } },
+              rolldownOptions: {
+                output: {
+                  codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+                  minify: { mangle: false, compress: true, codegen: true },
+                },
+              },
             },
           }
         : {},

@@ -85,10 +85,17 @@ export async function bytesOf(answer: KeptAnswer, encoding: Encoding | null): Pr
   answer.encoding.set(encoding, bytes)
   return bytes
     .then(done => {
-      answer.encoded.set(encoding, done)
+      answer.encoded.set(encoding, alone(done))
       return done
     })
     .finally(() => answer.encoding.delete(encoding))
+}
+
+/** What zlib answers lies in a room of at least 16 kB, all of which it would keep. */
+function alone(bytes: Bytes): Bytes {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 async function plainOf(answer: KeptAnswer): Promise<Bytes> {

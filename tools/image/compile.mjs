@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 
 const root = new URL('../../', import.meta.url)
-const start = new URL('tools/start.ts', root)
-const named = [...readFileSync(start, 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(
-  ([, file]) => new URL(file, start),
-)
-for (const file of [...named, 'server/main.ts', 'web/build/server/index.js'])
-  await import(new URL(file, root))
+const build = new URL('tools/build/', root)
+const { programs, files } = JSON.parse(readFileSync(new URL('made.json', build), 'utf8'))
+const start = new URL(programs.start, build).href
+const main = files.find(name => name.startsWith('main-'))
+for (const file of [new URL(main, build), new URL('web/build/server/index.js', root)]) await import(file.href)
 // A process without them serves nothing; the others load with the first code, receipt or picture.
 for (const name of ['stripe', 'nodemailer']) await import(name)
 flushCompileCache()

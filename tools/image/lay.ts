@@ -12,12 +12,23 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { buildPrograms } from '../build-programs.ts'
+import { BUILT, fresh, tell } from '../programs.ts'
 import { root } from '../root.ts'
 import { buildWeb } from '../web-build.ts'
 
 const rooms = ['domain', 'contract', 'words', 'server', 'tools']
 /** Folders of these rooms that only tests and development use. */
-const left = ['node_modules', 'testing', 'check', 'house-rules', 'attack', 'lighthouse', 'specification']
+const left = [
+  'node_modules',
+  'build',
+  'testing',
+  'check',
+  'house-rules',
+  'attack',
+  'lighthouse',
+  'specification',
+]
 const [given = ''] = process.argv.slice(2)
 
 if (!given) stop('Say where: node tools/image/lay.ts <folder>.')
@@ -26,6 +37,8 @@ if (existsSync(folder) && readdirSync(folder).length > 0) stop(`${folder} is not
 mkdirSync(folder, { recursive: true })
 
 await buildWeb()
+await buildPrograms()
+const programs = fresh() ?? stop('The programs could not be built.')
 // First, for pruning follows npm's links into our rooms.
 layPackages()
 layOwnFiles()
@@ -39,6 +52,11 @@ function layOwnFiles(): void {
       recursive: true,
       filter: path => runs(relative(root, path)),
     })
+  mkdirSync(join(folder, BUILT))
+  const files = programs.files.filter(name => name !== programs.programs.sandbox)
+  for (const name of files) cpSync(join(root, BUILT, name), join(folder, BUILT, name))
+  // What is laid out stays as it is.
+  tell({ ...programs, files, of: {} }, folder)
   // What plain machines are set up with; an image is told by others how it is run.
   const secret = ['secrets', 'ladlewell.env', 'userlist.txt']
   if (existsSync(join(root, 'deploy')))

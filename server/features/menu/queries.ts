@@ -50,7 +50,7 @@ const apart = [
 ]
 const columns = written.map(([column]) => column).filter(column => !apart.includes(column))
 
-export const mealColumns = `m.id, m.chef_id, m.price_per_serving_cents as price_cents, m.image_url, m.sold_out_through,
+const mealColumns = `m.id, m.chef_id, m.price_per_serving_cents as price_cents, m.image_url, m.sold_out_through,
   nullif(m.carb_allergens, '{}') as carb_allergens, nullif(m.veggie_allergens, '{}') as veggie_allergens,
   ${columns.map(column => `m.${column}`).join(', ')}`
 
