@@ -1,5 +1,6 @@
-// node tools/bundle.ts: puts the programs into tools/build.
+// node tools/bundle.ts: puts the programs into server/build.
 import { readdirSync, rmSync, statSync } from 'node:fs'
+import { findPackageJSON, isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { BUILT, lookAt, MADE, type Made, sources, tell } from './programs.ts'
@@ -73,6 +74,10 @@ const of = [INSTALLED, ...own].map(file => [file, lookAt(file)] as const)
 // What was changed meanwhile may be in it as it was before.
 if (of.some(([, [, changedMs]]) => changedMs > beganMs)) process.exit()
 const files = chunks.map(({ fileName }) => fileName)
+// What stays apart must be found from here, or it fails when it is needed; the database's driver asks whether it has another one.
+const apart = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+for (const name of apart.filter(name => name !== 'pg-native' && !files.includes(name)))
+  if (!isBuiltin(name)) findPackageJSON(name, join(built, 'made.json'))
 const programs = Object.fromEntries(
   chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName]),
 ) as Made['programs']

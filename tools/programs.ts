@@ -4,8 +4,8 @@ import { root } from './root.ts'
 
 /** What runs by itself for as long as the product does, by its file. */
 export const sources = { start: 'tools/start.ts', sandbox: 'sandbox/main.ts' }
-/** Where they are built, from the root. */
-export const BUILT = 'tools/build'
+/** Where they are built, from the root: in a place that finds all packages which are loaded when they are needed. */
+export const BUILT = 'server/build'
 export const MADE = `${BUILT}/made.json`
 
 export interface Made {

@@ -10,7 +10,13 @@ await calm.query('create table sold (what text)')
 // Only commits of this database wait for a standby: those of others do not ask for one.
 await calm.query(`alter database ${name} set synchronous_commit = on`)
 await calm.query(`alter system set synchronous_standby_names = 'nobody'`)
-await calm.query('select pg_reload_conf()')
+const [before] = await calm.query<{ at: Date }>('select pg_conf_load_time() as at, pg_reload_conf()')
+await until('the setting is read', async () => {
+  const [read] = await calm.query<{ at: Date }>('select pg_conf_load_time() as at')
+  return read!.at > before!.at
+})
+// Whom commits wait for is told by who writes checkpoints, when that one reads it.
+await calm.query('checkpoint')
 const patient = connect(url, 2, () => undefined)
 afterAll(async () => {
   await calm.query('alter system reset synchronous_standby_names')

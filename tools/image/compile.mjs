@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 
 const root = new URL('../../', import.meta.url)
-const build = new URL('tools/build/', root)
+const build = new URL('server/build/', root)
 const { programs, files } = JSON.parse(readFileSync(new URL('made.json', build), 'utf8'))
 const start = new URL(programs.start, build).href
 const main = files.find(name => name.startsWith('main-'))
