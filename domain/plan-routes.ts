@@ -40,7 +40,7 @@ export function planRoutes(
   }
 }
 
-/** The same, some milliseconds at a time, so that whoever plans can look after others in between. */
+/** The same in small steps, so that whoever plans can look after others in between. */
 export function* planningSteps(
   cars: readonly PlannedCar[],
   stops: readonly PlannedStop[],

@@ -27,7 +27,6 @@ const WHOLE = 0.15
 const OF_A_KITCHEN = 0.15
 /** How often a place is overlooked, so that not always the same one wins. */
 const OVERLOOKED = 0.01
-const ROUNDS_AT_ONCE = 25
 
 /** Puts what is left out where it costs least; what fits nowhere stays left out. */
 export function insertLeft(problem: Problem, fleet: Fleet, { tours, left }: Plan): Plan {
@@ -56,7 +55,7 @@ export function* search(
   const cooling = (COLD / WARM) ** (1 / Math.max(1, rounds))
   let warmth = WARM
   for (let round = 0; round < rounds; round++, warmth *= cooling) {
-    if (round % ROUNDS_AT_ONCE === ROUNDS_AT_ONCE - 1) yield
+    yield
     const seedStop = movable[Math.floor(roll() * movable.length)]!
     const { tours, taken } = ruin(problem, fleet, plan, seedStop, roll)
     const order = inSomeOrder(problem, [...taken, ...plan.left], roll)

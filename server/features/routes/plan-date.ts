@@ -22,6 +22,8 @@ import {
 } from './queries.ts'
 import { tellGiven } from './tell-driver.ts'
 
+const TURN_MS = 5
+
 type Planning = Pick<Parts, 'db' | 'market' | 'settings' | 'log'>
 
 /** What one party brings on a date: a kitchen, or Ladlewell by null. */
@@ -63,10 +65,13 @@ async function situationOf(db: Queries, bringing: Bringing, timeZone: string, no
 /** Seconds of work for a large date: nothing is held meanwhile, and others get their turns. */
 async function thoughtOut({ cars, stops }: Situation): Promise<PlannedStop[][]> {
   const steps = planningSteps(cars, stops)
-  for (;;) {
+  for (let turn = performance.now(); ; ) {
     const step = steps.next()
     if (step.done) return step.value
+    // A step of many orders takes longer than one of few.
+    if (performance.now() - turn < TURN_MS) continue
     await setImmediate()
+    turn = performance.now()
   }
 }
 
