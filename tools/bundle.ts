@@ -1,5 +1,5 @@
 // node tools/bundle.ts: puts the programs into server/build.
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { findPackageJSON, isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
@@ -51,8 +51,10 @@ const oneByteCode: Plugin = {
 }
 
 const beganMs = Date.now()
+/** What is made for production has no sandbox. */
+const there = Object.entries(sources).filter(([, file]) => existsSync(join(root, file)))
 const bundle = await rolldown({
-  input: Object.fromEntries(Object.entries(sources).map(([name, file]) => [name, join(root, file)])),
+  input: Object.fromEntries(there.map(([name, file]) => [name, join(root, file)])),
   cwd: root,
   platform: 'node',
   logLevel: 'silent',

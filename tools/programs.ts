@@ -10,7 +10,7 @@ export const MADE = `${BUILT}/made.json`
 
 export interface Made {
   /** Their files in the build, by the names above. */
-  programs: Record<keyof typeof sources, string>
+  programs: Partial<Record<keyof typeof sources, string>>
   /** All files of the build. */
   files: string[]
   /** Each file that they were made of, from the root, as it was; none where everything is laid out and stays as it is. */
@@ -20,8 +20,8 @@ type Look = [bytes: number, changedMs: number]
 
 /** The file to run: the built one, or its source. */
 export function programFile(name: keyof typeof sources, folder = root): string {
-  const made = fresh(folder)
-  return made ? join(folder, BUILT, made.programs[name]) : join(folder, sources[name])
+  const program = fresh(folder)?.programs[name]
+  return program ? join(folder, BUILT, program) : join(folder, sources[name])
 }
 
 /** What was built, if it was of the files as they are. */
