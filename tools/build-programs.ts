@@ -3,19 +3,24 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { takeLock } from './lock.ts'
-import { fresh } from './programs.ts'
+import { fresh, type Made } from './programs.ts'
 import { root } from './root.ts'
 
 /**
  * Puts each program's 1,400 files into a few, unless that was done with these very files: a start takes a quarter less, and the process
- * 20 MB. Where what does it is not installed, the files themselves run. Throws with a sentence when they cannot be put together.
+ * 23 MB. Where what does it is not installed, the files themselves run, and null is answered. Throws with a sentence when they cannot be put
+ * together.
  */
-export async function buildPrograms(): Promise<void> {
-  if (fresh() || !canBundle()) return
+export async function buildPrograms(): Promise<Made | null> {
+  const made = fresh()
+  if (made || !canBundle()) return made
   const lock = await takeLock(join(root, 'node_modules', '.ladlewell-programs.lock'), 60_000)
   try {
     // In a process of its own: what bundles takes 380 MB, and this one stays.
-    if (!fresh()) await promisify(execFile)(process.execPath, [join(root, 'tools', 'bundle.ts')])
+    const meanwhile = fresh()
+    if (meanwhile) return meanwhile
+    await promisify(execFile)(process.execPath, [join(root, 'tools', 'bundle.ts')])
+    return fresh()
   } catch (error) {
     throw new Error(
       `The programs could not be put together:\n${(error as { stderr?: string }).stderr ?? error}`,

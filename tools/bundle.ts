@@ -72,7 +72,9 @@ await bundle.close()
 const chunks = output.filter(each => each.type === 'chunk')
 const read = chunks.flatMap(({ moduleIds }) => moduleIds).filter(id => id.startsWith(`${root}/`))
 const own = read.map(file => relative(root, file)).filter(file => !file.startsWith('node_modules/'))
-const of = [INSTALLED, ...own].map(file => [file, lookAt(file)] as const)
+// By its manifest others find what is in a room.
+const manifests = new Set(own.map(file => `${file.split('/')[0]}/package.json`))
+const of = [INSTALLED, ...manifests, ...own].map(file => [file, lookAt(file)] as const)
 // What was changed meanwhile may be in it as it was before.
 if (of.some(([, [, changedMs]]) => changedMs > beganMs)) process.exit()
 const files = chunks.map(({ fileName }) => fileName)

@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('what was built of the files as they are is what runs', () => {
-  expect(programFile('start', folder)).toBe(join(folder, 'tools/start.ts'))
+  expect(programFile('start', fresh(folder), folder)).toBe(join(folder, 'tools/start.ts'))
   tell({ ...made, of: { 'a.ts': lookAt('a.ts', folder) } }, folder)
-  expect(programFile('start', folder)).toBe(join(folder, BUILT, 'start-1.js'))
-  expect(programFile('sandbox', folder)).toBe(join(folder, BUILT, 'sandbox-1.js'))
+  expect(programFile('start', fresh(folder), folder)).toBe(join(folder, BUILT, 'start-1.js'))
+  expect(programFile('sandbox', fresh(folder), folder)).toBe(join(folder, BUILT, 'sandbox-1.js'))
 })
 
 test.each<[string, () => void]>([
@@ -32,7 +32,7 @@ test.each<[string, () => void]>([
   tell({ ...made, of: { 'a.ts': lookAt('a.ts', folder) } }, folder)
   change()
   expect(fresh(folder)).toBeNull()
-  expect(programFile('sandbox', folder)).toBe(join(folder, 'sandbox/main.ts'))
+  expect(programFile('sandbox', fresh(folder), folder)).toBe(join(folder, 'sandbox/main.ts'))
 })
 
 test('what is laid out for good is compared with nothing', () => {

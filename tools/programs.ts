@@ -19,8 +19,8 @@ export interface Made {
 type Look = [bytes: number, changedMs: number]
 
 /** The file to run: the built one, or its source. */
-export function programFile(name: keyof typeof sources, folder = root): string {
-  const program = fresh(folder)?.programs[name]
+export function programFile(name: keyof typeof sources, made = fresh(), folder = root): string {
+  const program = made?.programs[name]
   return program ? join(folder, BUILT, program) : join(folder, sources[name])
 }
 

@@ -12,6 +12,11 @@ export function holding(text: string): (names: string) => boolean {
   const wanted = text.toLowerCase()
   const parts = wanted.split(APOSTROPHES)
   if (parts.length === 1) return names => names.includes(wanted)
-  const pattern = new RegExp(parts.map(part => part.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('.'), 's')
+  const pattern = new RegExp(parts.map(literally).join('.'), 's')
   return names => pattern.test(names)
+}
+
+/** For a regular expression, ours without `u` or the database's: this text and nothing else. */
+export function literally(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 }

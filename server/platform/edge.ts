@@ -146,10 +146,17 @@ export function createEdge(parts: EdgeParts): Edge {
 /** A JSON answer that no cache keeps. */
 export function json(status: number, data: unknown, headers: Record<string, string> = {}): Response {
   if (data === undefined) return new Response(null, { status: 204, headers })
-  return new Response(JSON.stringify(data), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...nosniff, ...headers },
-  })
+  return jsonBytes(JSON.stringify(data), status, headers)
+}
+
+/** The same of what is JSON already. */
+export function jsonBytes(
+  body: string | Buffer<ArrayBuffer>,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
+  const own = { 'content-type': 'application/json', 'cache-control': 'no-store', ...nosniff }
+  return new Response(body, { status, headers: { ...own, ...headers } })
 }
 
 /** The answer to what was taken and is not done yet. */

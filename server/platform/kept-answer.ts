@@ -81,22 +81,18 @@ export async function bytesOf(answer: KeptAnswer, encoding: Encoding | null): Pr
   if (known) return known
   const underway = answer.encoding.get(encoding)
   if (underway) return underway
-  const bytes = plainOf(answer).then(plain => compressors[encoding](plain))
+  const bytes = plainOf(answer).then(compressors[encoding]).then(alone)
   answer.encoding.set(encoding, bytes)
   return bytes
     .then(done => {
-      answer.encoded.set(encoding, alone(done))
+      answer.encoded.set(encoding, done)
       return done
     })
     .finally(() => answer.encoding.delete(encoding))
 }
 
-/** What zlib answers lies in a room of at least 16 kB, all of which it would keep. */
-function alone(bytes: Bytes): Bytes {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
+/** What zlib answers lies in a room of 64 kB, all of which it would keep. */
+const alone = (bytes: Bytes): Bytes => Buffer.from(new Uint8Array(bytes).buffer)
 
 async function plainOf(answer: KeptAnswer): Promise<Bytes> {
   answer.plain ??= await unpacked(answer.encoded.get('br')!)

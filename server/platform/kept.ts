@@ -22,9 +22,6 @@ export interface Kept {
   sendAtOnce(request: IncomingMessage, answer: ServerResponse): boolean
 }
 
-/** What can be asked in endless ways: hardly ever twice, so that it is not worth compressing for nobody. */
-const endless: ReadonlySet<string> = new Set(['queriedPages', 'askedCatalogue', 'suggestions'])
-
 /** In hundredths. What anybody can ask in endless ways must not push out what everybody asks. */
 const shares = {
   pages: 50,
@@ -36,6 +33,9 @@ const shares = {
   areas: 2,
   sitemaps: 2,
 }
+
+/** What is hardly ever asked for twice is not worth compressing before somebody asks for it so. */
+const endless: ReadonlySet<keyof typeof shares> = new Set(['queriedPages', 'askedCatalogue', 'suggestions'])
 
 interface KeptParts {
   bulletin: Bulletin

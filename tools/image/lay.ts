@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { buildPrograms } from '../build-programs.ts'
-import { BUILT, fresh, tell } from '../programs.ts'
+import { BUILT, tell } from '../programs.ts'
 import { root } from '../root.ts'
 import { buildWeb } from '../web-build.ts'
 
@@ -37,8 +37,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) stop(`${folder} is not
 mkdirSync(folder, { recursive: true })
 
 await buildWeb()
-await buildPrograms()
-const programs = fresh() ?? stop('The programs could not be built.')
+const programs = (await buildPrograms()) ?? stop('The programs could not be built.')
 // First, for pruning follows npm's links into our rooms.
 layPackages()
 layOwnFiles()

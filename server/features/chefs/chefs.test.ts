@@ -280,7 +280,8 @@ test('an order that meets a change of the days waits for it, and is decided on w
     return (await server.db.query(sleeping)).length > 0
   })
   const placing = customer.send('POST', '/api/v1/auth/orders/place-order', { body })
-  expect((await saving).status).toBe(200)
+  const saved = await saving
+  expect(saved.status, await saved.text()).toBe(200)
   await expectProblem(await placing, 'not-a-delivery-day')
   await server.db.query('drop trigger linger on chefs')
   expect((await change(availableDays)).status).toBe(200)

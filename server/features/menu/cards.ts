@@ -42,3 +42,12 @@ export function keepMealCards(db: Queries, listedChefs: ListedChefs): MealCards 
     return meals.flatMap(({ id }) => cards.get(id) ?? [])
   }
 }
+
+/** JSON of an object with the cards as its `meals`. */
+export function withCards(beside: object, cards: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const separated = cards.flatMap((card, nth) => (nth === 0 ? [card] : [COMMA, card]))
+  return Buffer.concat([Buffer.from(`${JSON.stringify(beside).slice(0, -1)},"meals":[`), ...separated, END])
+}
+
+const COMMA = Buffer.from(',')
+const END = Buffer.from(']}')

@@ -5,8 +5,7 @@ import { wordsMeant } from '@ladlewell/domain/spelling.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import { containing, holding } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
-import type { IndexedChef, IndexedMeal } from './menu-index.ts'
-import { passingMeals } from './passing.ts'
+import { type IndexedChef, type IndexedMeal, passingMeals } from './menu-index.ts'
 
 export interface FoundMeals {
   total: number
@@ -37,7 +36,8 @@ export interface FindPage {
 
 /** Where it is looked, and for whom. */
 export interface FindAmong {
-  chefs: readonly IndexedChef[]
+  /** Asked for only where names or filters are looked at. */
+  menu(): Promise<readonly IndexedChef[]>
   filters: Filters
   household: DietProfile | null
 }
@@ -53,7 +53,7 @@ export async function findMeals(finder: Finder, page: FindPage, among: FindAmong
   const first =
     wishesMore(wish) || among.household
       ? await findWhere(finder.db, { ...partsOf(wish, page.q), patterns: null }, page, among)
-      : pageOf(mealsHolding(page.q, among), page)
+      : pageOf(mealsHolding(page.q, await among.menu(), among.filters), page)
   if (first.total > 0 || page.q.trim() === '') return { ...first, meant: null }
   const meant = await wordsMeantBy(wish.words, finder)
   if (!meant) return { ...first, meant: null }
@@ -79,23 +79,21 @@ export async function foundMealIds(
   }
   const found = wishesMore(wish)
     ? await ids(null)
-    : new Set(mealsHolding(q, { chefs, filters: unfiltered }).map(({ id }) => id))
+    : new Set(mealsHolding(q, chefs, unfiltered).map(({ id }) => id))
   if (found.size > 0) return found
   const meant = await wordsMeantBy(wish.words, finder)
   return meant ? ids(meant.patterns) : found
 }
 
 /** By id. Without a wish nothing is asked but the names, which are at hand. */
-function mealsHolding(
-  text: string,
-  { chefs, filters }: Pick<FindAmong, 'chefs' | 'filters'>,
-): readonly IndexedMeal[] {
+function mealsHolding(text: string, chefs: readonly IndexedChef[], filters: Filters): readonly IndexedMeal[] {
   if (!isUnfiltered(filters)) return held(text, chefs, chef => passingMeals(chef, filters))
   const kept = heldBy.get(chefs) ?? new Map<string, readonly IndexedMeal[]>()
   heldBy.set(chefs, kept)
-  const found = kept.get(text) ?? held(text, chefs, ({ meals }) => meals)
-  kept.delete(text)
-  if (found.length <= MOST_HELD) kept.set(text, found)
+  const letters = text.toLowerCase()
+  const found = kept.get(letters) ?? held(letters, chefs, ({ meals }) => meals)
+  kept.delete(letters)
+  if (found.length <= MOST_HELD) kept.set(letters, found)
   if (kept.size > TEXTS_HELD) kept.delete(kept.keys().next().value!)
   return found
 }
@@ -161,11 +159,11 @@ async function findWhere(
   db: Queries,
   parts: Parts,
   { after, limit }: FindPage,
-  { chefs, filters, household }: FindAmong,
+  { menu, filters, household }: FindAmong,
 ): Promise<Omit<FoundMeals, 'meant'>> {
   const ids = isUnfiltered(filters)
     ? null
-    : chefs.flatMap(chef => passingMeals(chef, filters).map(({ id }) => id))
+    : (await menu()).flatMap(chef => passingMeals(chef, filters).map(({ id }) => id))
   const { avoid = [], diets = [] } = household ?? {}
   const wants = (['vegetarian', 'vegan', 'glutenFree'] as const).map(diet => diets.includes(diet))
   const warned = after?.startsWith('w') ?? false

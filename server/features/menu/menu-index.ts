@@ -1,4 +1,4 @@
-import type { FilteredMeal } from '@ladlewell/domain/filters.ts'
+import { type FilteredMeal, type Filters, passesDays, passesMeal } from '@ladlewell/domain/filters.ts'
 import type { WeekGroup } from '@ladlewell/domain/menu-week.ts'
 import type { Bulletin } from '../../platform/bulletin.ts'
 import type { Queries } from '../../platform/database.ts'
@@ -52,6 +52,15 @@ export function keepMenuIndex(
     }
     return index
   }
+}
+
+/** The chef's meals that pass. */
+export function passingMeals(
+  { availableDays, meals }: IndexedChef,
+  filters: Filters,
+): readonly IndexedMeal[] {
+  if (!passesDays(availableDays, filters)) return []
+  return meals.filter(meal => passesMeal(meal, filters))
 }
 
 function indexed(week: ChefWeek, meals: readonly FilterRow[]): { chef: IndexedChef; thisWeek: IndexedChef } {

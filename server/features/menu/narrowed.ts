@@ -5,8 +5,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { Markets } from '../../platform/markets.ts'
 import { chefsById, type ListedChef } from '../chefs/queries.ts'
 import { type Finder, foundMealIds } from './find-meals.ts'
-import type { IndexedChef } from './menu-index.ts'
-import { passingMeals } from './passing.ts'
+import { type IndexedChef, passingMeals } from './menu-index.ts'
 import { type MealRow, mealsOfChefs } from './queries.ts'
 
 const MOST_CUISINES = 24

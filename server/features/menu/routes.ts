@@ -16,13 +16,13 @@ import {
   madeOfJson as made,
   madeOfJsonBytes,
 } from '../../platform/byte-cache.ts'
-import type { Edge } from '../../platform/edge.ts'
+import { type Edge, jsonBytes } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { householdOf } from '../accounts/diet.ts'
 import { rememberChefs } from '../chefs/listed-chefs.ts'
 import { chefsById, inspectionsOf, listChefs } from '../chefs/queries.ts'
-import { keepMealCards } from './cards.ts'
+import { keepMealCards, withCards } from './cards.ts'
 import { countEmptySearches } from './empty-searches.ts'
 import { findMeals, keepVocabulary } from './find-meals.ts'
 import { keepMenuIndex } from './menu-index.ts'
@@ -32,7 +32,6 @@ import { similarIds } from './similar.ts'
 import { ratingOfMeal, reviewsOf, standingsOf } from './standings.ts'
 import { chefsWithMeals, mealsWithChef, similarView } from './view.ts'
 
-const COMMA = Buffer.from(',')
 const REVIEWS_SHOWN = 12
 const REVIEWS_OF_A_MEAL = 3
 const SIMILAR_SHOWN = 4
@@ -162,13 +161,11 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
       const filters = filtersOf(query)
       const index = isUnfiltered(filters) ? null : await menuIndex(now)
       const isCounted = isUnfiltered(filters) && query.after === undefined && query.q.trim() !== ''
+      const menu = async () => (index ?? (await menuIndex(now))).chefs
       const answerTo = async (household: DietProfile | null) => {
-        const { chefs } = index ?? (await menuIndex(now))
-        const { meals, ...rest } = await findMeals(finder, query, { chefs, filters, household })
+        const { meals, ...rest } = await findMeals(finder, query, { menu, filters, household })
         if (isCounted) foundOf.set(query.q, rest.total)
-        const beside = JSON.stringify({ ...rest, kept: keptTo(query.q) })
-        const cards = (await cardsOf(meals, now)).flatMap((card, nth) => (nth === 0 ? [card] : [COMMA, card]))
-        return Buffer.concat([Buffer.from(`${beside.slice(0, -1)},"meals":[`), ...cards, Buffer.from(']}')])
+        return withCards({ ...rest, kept: keptTo(query.q) }, await cardsOf(meals, now))
       }
       const counted = <Answer>(answer: Answer): Answer => {
         if (isCounted) emptySearches.searched(query.q, foundOf.get(query.q) ?? 1, network, now)
@@ -178,7 +175,7 @@ export function menuRoutes(edge: Edge, parts: Parts): void {
       const household = await householdOf(db, await askViewer())
       if (household) {
         await bulletin.current()
-        return counted(JSON.parse((await answerTo(household)).toString()))
+        return counted(jsonBytes(await answerTo(household)))
       }
       const key = `search ${query.after} ${query.limit} ${index?.version} ${textOf(filters)} ${query.q.toLowerCase()}`
       return counted(await cachedAsked(request, key, now, async () => madeOfJsonBytes(await answerTo(null))))

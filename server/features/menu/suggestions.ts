@@ -2,6 +2,7 @@ import { listSuggestions, type Suggestions } from '@ladlewell/contract/suggestio
 import { unfiltered } from '@ladlewell/domain/filters.ts'
 import { readSearch, wishesMore } from '@ladlewell/domain/search-wish.ts'
 import { madeOfJson } from '../../platform/byte-cache.ts'
+import { literally } from '../../platform/containing.ts'
 import type { Queries } from '../../platform/database.ts'
 import type { Edge } from '../../platform/edge.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -30,8 +31,8 @@ export function suggestionRoutes(edge: Edge, { db, bulletin, kept }: Parts): voi
 async function suggested(finder: Finder, text: string): Promise<Suggestions> {
   const wish = readSearch(text)
   if (!wishesMore(wish)) return suggestionsFor(finder.db, text)
-  // A wish is read from the database: no kitchens are needed.
-  const among = { chefs: [], filters: unfiltered, household: null }
+  // A wish is looked for in the database.
+  const among = { menu: async () => [], filters: unfiltered, household: null }
   const { meals } = await findMeals(finder, { q: text, limit: MOST_MEALS }, among)
   const ids = meals.map(({ id }) => id)
   const rows = await finder.db.query<Suggestions['meals'][number]>(
@@ -78,7 +79,7 @@ async function suggestionsFor(db: Queries, text: string): Promise<Suggestions> {
        c.profile_image_url as chef_image
      from best join meals m on m.id = best.meal_id join chefs c on c.id = m.chef_id
      where place <= 5 order by place`,
-    [text, `\\m${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`],
+    [text, `\\m${literally(text)}`],
     'suggestions',
   )
   const of = (kind: SuggestionRow['kind']) => rows.filter(row => row.kind === kind)
