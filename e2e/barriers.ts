@@ -62,7 +62,11 @@ const movedIn = `Promise.allSettled(
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished)).then(() => undefined)`
 
+// A page is told of another theme when it is next drawn.
+const nextFrame = 'new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))'
+
 async function turn(page: Page, colorScheme: 'light' | 'dark', direction: 'ltr' | 'rtl'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(`document.documentElement.dir = '${direction}'`)
+  await page.evaluate(nextFrame)
 }

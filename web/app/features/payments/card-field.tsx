@@ -5,7 +5,7 @@ import type {
   StripeCardElementChangeEvent,
   StripeElementStyle,
 } from '@stripe/stripe-js'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTheme } from '../../shell/theme.ts'
 import { m } from '../../words/catalogue/messages.js'
 import type { CardEntry } from './card-payment.ts'
@@ -60,14 +60,17 @@ export default function CardField({
   )
 }
 
-/** The provider draws in a frame that our style sheet does not reach: it is told the colours of the moment. */
+/**
+ * The provider draws in a frame that our style sheet does not reach: it is told the colours of the moment, before
+ * anything is painted in another theme (told after it, what was dark on light is dark on dark for some frames).
+ */
 function useFrameColours() {
   const theme = useTheme()
   const frame = useRef<HTMLDivElement>(null)
   const placeholder = useRef<HTMLSpanElement>(null)
   const [style, setStyle] = useState<StripeElementStyle | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!frame.current || !placeholder.current) return
     const { color } = getComputedStyle(frame.current)
     const muted = getComputedStyle(placeholder.current).color
