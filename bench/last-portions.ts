@@ -5,6 +5,8 @@ import type { Shopped, Shopping } from './shoppers.ts'
 
 const PORTIONS = 10
 const SHOPPERS = 16
+/** Each of another of the first checkouts' kitchens. */
+export const LAST_TRIES = 5
 
 export interface LastPortions {
   /** For each try: orders that were paid, and servings that the database counts as reserved. */
@@ -18,12 +20,11 @@ export async function sellLastPortions(
   urls: readonly string[],
   databaseUrl: string,
   checkouts: readonly Checkout[],
-  times: number,
 ): Promise<LastPortions> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const result: LastPortions = { tries: [], refusals: {} }
-  for (let nth = 0; nth < times; nth++) {
+  for (let nth = 0; nth < LAST_TRIES; nth++) {
     const { body } = checkouts[nth]!
     const full = [body.chefId, body.orderDate, PORTIONS]
     await database.query(leaveTen, full)

@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import { addBoardOrders } from './board-orders.ts'
+import { busyKitchen } from './board-orders.ts'
 import type { Load } from './pages.ts'
 import { againstSql, type ReadShare } from './reads.ts'
 
-const ORDERS = 10_000
 const PASSWORD = 'let-me-cook'
 
 /** The pages of one kitchen's board, beside the one statement that reads what they show, with its 10,000 orders in the tables. */
@@ -13,11 +12,7 @@ export async function boardAgainstSql(
   databaseUrl: string,
   database: pg.Client,
 ): Promise<ReadShare> {
-  const { rows } = await database.query<{ id: number; email: string }>(
-    'select c.id, a.email from chefs c join accounts a on a.id = c.account_id order by c.id limit 1',
-  )
-  const { id, email } = rows[0]!
-  await addBoardOrders(database, email, ORDERS)
+  const { id, email } = await busyKitchen(database)
   const pages = await database.query<{ date: string; before: number }>(
     `select delivery_date::text as date, id as before from orders where chef_id = $1 and body_hash = 'board' and id % 40 = 0`,
     [id],
