@@ -53,6 +53,14 @@ test.each(
   for (const days of [retention.days + 2, retention.days + 2, retention.days - 2])
     await db.query(written[table]!, at(days))
   expect(await count()).toBe(before + 3)
+  // Who forgets the same at the same time neither waits for the other nor stands in their way.
+  const undone = new Error('taken back')
+  const forgetting = db.transaction(async tx => {
+    expect(await forgetOld(tx, [retention], now)).toBe(2)
+    expect(await forgetOld(db, [retention], now)).toBe(0)
+    throw undone
+  })
+  await expect(forgetting).rejects.toBe(undone)
   expect(await forgetOld(db, [retention], now)).toBe(2)
   expect(await count()).toBe(before + 1)
   expect(await forgetOld(db, [retention], now)).toBe(0)

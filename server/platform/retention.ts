@@ -6,18 +6,22 @@ export interface Retention {
   /** Days, in words what they begin with: 'after it was sent'. */
   days: number
   since: string
-  /** Deletes at most $2 rows from before the instant $1, by an index, and answers one for each. */
+  /**
+   * Deletes at most $2 rows from before the instant $1, by an index, and answers one for each. Passes over what is locked:
+   * two that forget at once would else wait for each other.
+   */
   forget: string
 }
 
 /** SQL: at most $2 of a table's rows whose instant is before $1, by the index of that instant. `key` is what names a row. */
 export const forgetBefore = (table: string, at: string, key = 'id') =>
-  `delete from ${table} where ${key} in (select ${key} from ${table} where ${at} < $1 order by ${at} limit $2) returning 1`
+  `delete from ${table} where ${key} in (select ${key} from ${table} where ${at} < $1 order by ${at} limit $2
+    for update skip locked) returning 1`
 
 /** Few enough that nobody waits for their locks: some milliseconds. */
 const AT_ONCE = 2000
 
-/** Forgets some of what is old, of each table. Answers how many rows; nobody may be in the way of anybody, so that zero means none is left. */
+/** Forgets some of what is old, of each table. Answers how many rows: zero when none is left but what others are forgetting just now. */
 export async function forgetOld(
   db: Queries,
   retentions: readonly Retention[],

@@ -12,7 +12,8 @@ export const platformRetentions: readonly Retention[] = [
     since: 'after it was written',
     // What nobody could send in all that time goes with its task.
     forget: `with gone as (
-        delete from outbox where id in (select id from outbox where created_at < $1 order by created_at limit $2) returning id),
+        delete from outbox where id in (select id from outbox where created_at < $1 order by created_at limit $2
+          for update skip locked) returning id),
       unsent as (delete from tasks t using gone where t.queue = '${MESSAGE_QUEUE}' and t.key = gone.id::text)
       select 1 from gone`,
   },
@@ -43,6 +44,7 @@ export const platformRetentions: readonly Retention[] = [
     days: 400,
     since: 'after it was measured',
     forget: `delete from table_sizes where (day, name) in (
-      select day, name from table_sizes where day < $1::timestamptz::date order by day limit $2) returning 1`,
+      select day, name from table_sizes where day < $1::timestamptz::date order by day limit $2
+      for update skip locked) returning 1`,
   },
 ]

@@ -12,6 +12,7 @@ export const notificationsRetentions: readonly Retention[] = [
     days: 30,
     since: 'after its session would have ended',
     forget: `delete from push_devices where id in (
-      select d.id from sessions s join push_devices d on d.session_id = s.id where s.expires_at < $1 limit $2) returning 1`,
+      select d.id from sessions s join push_devices d on d.session_id = s.id where s.expires_at < $1 limit $2
+      for update of d skip locked) returning 1`,
   },
 ]
