@@ -94,6 +94,19 @@ test.describe('when a meal does not come', () => {
     await expect(dialog.getByRole('radiogroup', { name: 'Side' })).toBeVisible()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
+
+  // – Who is turned away because much is going on is asked for once more, after the seconds that were said (issue 16)
+  test('what was turned away for a moment comes by itself', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    let asked = 0
+    await page.route('**/api/v1/meals/*', route =>
+      asked++ === 0 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue(),
+    )
+    await page.getByRole('region', { name: 'Meals you can have this week' }).getByRole('link').first().click()
+    await expect(page.getByRole('dialog').getByRole('radiogroup', { name: 'Side' })).toBeVisible()
+    expect(asked).toBe(2)
+  })
 })
 
 // – Both forms of a meal show its reviews with their dates, and lead on to all of its chef’s (issue 14)

@@ -33,7 +33,14 @@ async function watchedFetch(input: string | URL | Request, init?: RequestInit): 
   const early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
   const address = typeof input === 'string' ? inChosenMarket(input, init?.method) : input
   const headers = { ...init?.headers, ...traceHeader() }
-  const response = await (early?.answer ?? fetch(address, { ...init, headers }))
+  const send = () => fetch(address, { ...init, headers })
+  let response = await (early?.answer ?? send())
+  // Turned away because much is going on, a reading is tried once more when it was told to (at most five seconds).
+  const wait = response.status === 503 && init?.method === 'GET' && response.headers.get('retry-after')
+  if (wait && +wait < 6) {
+    await new Promise(passed => setTimeout(passed, +wait * 1000))
+    response = await send()
+  }
   followTracing(response.headers)
   followPlatform(response.headers.get('x-platform-time'), early?.cameAt)
   const counts = !asked.some(path => String(input).endsWith(path))

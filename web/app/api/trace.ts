@@ -21,7 +21,10 @@ export function traceHeader(): { traceparent?: string } {
   if (!isTraced) return {}
   const now = performance.now()
   if (!traceparent || now - began > ACTION_MS) {
-    traceparent = `00-${randomHex(16)}-${randomHex(8)}-01`
+    const hex = Array.from(crypto.getRandomValues(new Uint8Array(24)), byte =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
+    traceparent = `00-${hex.slice(0, 32)}-${hex.slice(32)}-01`
     began = now
   }
   return { traceparent }
@@ -29,9 +32,4 @@ export function traceHeader(): { traceparent?: string } {
 
 function beginAnew(): void {
   traceparent = ''
-}
-
-function randomHex(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes))
-  return Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('')
 }
