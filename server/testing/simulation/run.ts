@@ -159,7 +159,7 @@ async function calm(town: Town, workers: Workers): Promise<void> {
   for (let turn = 0; turn < QUIET_TURNS; turn++) {
     if ((await workers.turn(dice, 0)) === 0) return
   }
-  town.complaints.push(`After ${QUIET_TURNS} turns there is still something to do`)
+  town.complaints.push(`After ${QUIET_TURNS} turns there is still something to do: ${[...workers.busy]}`)
 }
 
 /** A Monday morning from which 26 weeks go through both changes of the clocks. */

@@ -65,7 +65,8 @@ export async function foundTown(plan: TownPlan, seed: number): Promise<Town> {
   const url = await emptyDatabase()
   await migrate(url)
   const vendors = { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9', webhookSecret: 'whsec_none' }
-  const settings = parseSettings({ ...testEnvironment(url, vendors), PUBLIC_URL: 'http://simulation.test' })
+  const environment = { ...testEnvironment(url, vendors), MAPS_API_KEY: '' }
+  const settings = parseSettings({ ...environment, PUBLIC_URL: 'http://simulation.test' })
   let now = plan.begins
   const complaints: string[] = []
   const db = connect(url, 16, () => undefined)

@@ -15,13 +15,14 @@ export interface Workers {
   /** Each does every job once, side by side. One that `dice` let die is replaced by a new one. */
   turn(dice: Dice, mortality: number): Promise<number>
   kills: number
+  /** The jobs that found something in the last turn. */
+  busy: ReadonlySet<string>
   close(): Promise<void>
 }
 
 /** Not of this simulation: messages are not sent, nobody is paid out, and where doors lie is asked of nobody. */
 const leftOut = [
   'places',
-  'routes',
   'messages',
   'paper-warnings',
   'payout-accounts',
@@ -37,9 +38,12 @@ export function hireWorkers(town: Town, count: number): Workers {
   let all = Array.from({ length: count }, () => hire(town))
   const workers: Workers = {
     kills: 0,
+    busy: new Set(),
     async turn(dice, mortality) {
       for (const { db } of all) if (dice.chance(mortality)) db.dieAfter(dice.whole(0, LIFE_IN_STATEMENTS))
-      const found = await Promise.all(all.map(work))
+      const busy = new Set<string>()
+      const found = await Promise.all(all.map(worker => work(worker, busy)))
+      workers.busy = busy
       for (const dead of all.filter(({ db }) => db.isDead())) {
         workers.kills++
         await dead.db.close()
@@ -63,18 +67,20 @@ function hire(town: Town): Worker {
   return { db, jobs: jobsOf(parts, nobody, null).filter(({ name }) => !leftOut.includes(name)) }
 }
 
-async function work({ db, jobs }: Worker): Promise<number> {
-  let found = 0
+async function work({ db, jobs }: Worker, busy: Set<string>): Promise<number> {
+  let sum = 0
   const { signal } = new AbortController()
   for (const job of jobs) {
     if (db.isDead()) break
     try {
-      found += await job.work(signal)
+      const found = await job.work(signal)
+      if (found > 0) busy.add(job.name)
+      sum += found
     } catch (error) {
       if (!(error instanceof Killed)) throw new Error(`Job ${job.name} failed`, { cause: error })
     }
   }
-  return found
+  return sum
 }
 
 /** What waits by the database's own clock, for a dead worker or before another try, need not wait any more. */
