@@ -249,7 +249,7 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     { name: 'old-exports', everyMs: HOUR_MS, work: () => forgetExports(db, now()) },
     { name: 'security-log', everyMs: HOUR_MS, work: () => forgetNetworks(db, now()) },
     { name: 'retention', everyMs: HOUR_MS, work: signal => forgetOld(db, retentions, now(), signal) },
-    { name: 'table-sizes', everyMs: HOUR_MS, work: () => measureTables(db) },
+    { name: 'table-sizes', everyMs: HOUR_MS, work: () => measureTables(db, now()) },
     { name: 'throttles', everyMs: HOUR_MS, work: () => forgetThrottles(db) },
   ]
 }

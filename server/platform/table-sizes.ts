@@ -13,13 +13,13 @@ export const sizesSql = `
   group by c.relname, c.reltuples`
 
 /** Notes once a day how large every table is. Answers zero: there is no more to do. */
-export async function measureTables(db: Queries): Promise<number> {
+export async function measureTables(db: Queries, now: Date): Promise<number> {
   await db.query(
     `insert into table_sizes (day, name, rows, bytes)
-     select (now() at time zone 'UTC')::date, name, rows, bytes from (${sizesSql}) sizes
-     where not exists (select from table_sizes where day = (now() at time zone 'UTC')::date)
+     select ($1::timestamptz at time zone 'UTC')::date, name, rows, bytes from (${sizesSql}) sizes
+     where not exists (select from table_sizes where day = ($1::timestamptz at time zone 'UTC')::date)
      on conflict do nothing`,
-    [],
+    [now],
     'measure-tables',
   )
   return 0

@@ -86,7 +86,7 @@ const isAhead = (at: Date, now: Date) => at > now && at.getTime() <= now.getTime
 function operationsRoutes(edge: Edge, parts: Parts): void {
   const { db, settings } = parts
   edge.serve(getOperations, ({ now }) => readOperations(db, now))
-  edge.serve(listTableSizes, async () => ({ tables: await readTableSizes(db) }))
+  edge.serve(listTableSizes, async ({ now }) => ({ tables: await readTableSizes(db, now) }))
   edge.serve(listUnsentMessages, async ({ query: { limit, before = null, state = null } }) => {
     const rows = await unsentMessages(db, state, { before, limit: limit + 1 })
     return pageOf(rows, limit, row => row.id)

@@ -4,8 +4,8 @@ import { sizesSql } from '../../platform/table-sizes.ts'
 import { keptTables, retentions } from './kept-tables.ts'
 
 /** How large every table is and how fast it grows, the largest first. */
-export async function readTableSizes(db: Queries): Promise<TableSize[]> {
-  const tables = await db.query<Omit<TableSize, 'kept'>>(tablesSql, [], 'table-sizes')
+export async function readTableSizes(db: Queries, now: Date): Promise<TableSize[]> {
+  const tables = await db.query<Omit<TableSize, 'kept'>>(tablesSql, [now], 'table-sizes')
   return tables.map(table => ({ ...table, kept: keptOf(table.name) }))
 }
 
@@ -16,9 +16,9 @@ function keptOf(name: string): string {
 }
 
 const tablesSql = `
-  select now.name, now.rows, now.bytes, (now.bytes - before.bytes) / ((current_date - before.day) * 1.0) as bytes_a_day
-  from (${sizesSql}) now
+  select now.name, now.rows, now.bytes, (now.bytes - before.bytes) / ((today - before.day) * 1.0) as bytes_a_day
+  from (${sizesSql}) now cross join (select ($1::timestamptz at time zone 'UTC')::date as today) as today
   left join lateral (
-    select day, bytes from table_sizes s where s.name = now.name and s.day between current_date - 30 and current_date - 1
+    select day, bytes from table_sizes s where s.name = now.name and s.day between today - 30 and today - 1
     order by day limit 1) before on true
   order by now.bytes desc, now.name`
