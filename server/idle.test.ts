@@ -39,7 +39,7 @@ test('with nothing to do a web process and a worker say less than one statement 
   for (let turns = 0; (await turn()) > 0; turns++) expect(turns).toBeLessThan(20)
 
   const { SWEEP_EVERY_MS } = parts.settings
-  const { due, soon } = await lookFor(jobs, parts, SWEEP_EVERY_MS)()
+  const { due, soon } = await lookFor(jobs, parts, SWEEP_EVERY_MS)(jobs)
   expect(soon, 'nothing is due in a moment').toBe(false)
   const spent: Record<string, number> = { look: MINUTE_MS / (SWEEP_EVERY_MS * 3) }
   for (const job of jobs) {

@@ -122,6 +122,8 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     {
       name: 'routes',
       due: datesToPlan,
+      // It reads all orders of the next days.
+      seldom: true,
       everyMs: everyMs * 10,
       work: () => inEachMarket(parts, here => planDates(here, now())),
     },

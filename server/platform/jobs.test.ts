@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startJobs } from './jobs.ts'
+import { type Job, startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const log = createLog('silent')
@@ -132,6 +132,36 @@ test('work begins at once when somebody wakes it, and what it leaves behind soon
   due.add('letters')
   await pause(300)
   expect([looks(), began]).toEqual([2, ['refunds', 'letters']])
+  await jobs.stop()
+})
+
+test('a question that takes long is asked once in its time, and again after something was found', async () => {
+  const asked: string[][] = []
+  let found = 0
+  const look = async (seldom: readonly Job[]) => {
+    asked.push(seldom.map(({ name }) => name))
+    return { due: new Set(found > 0 ? ['routes'] : []), soon: false }
+  }
+  const keeper = { note: () => undefined, mayWork: async () => true, lookEveryMs: 60_000, look }
+  const job = { everyMs: 60_000, due: 'select' }
+  const jobs = startJobs(
+    [
+      { ...job, name: 'letters', work: async () => 0 },
+      { ...job, name: 'routes', everyMs: 1000, seldom: true, work: async () => found-- },
+    ],
+    log,
+    keeper,
+  )
+  jobs.wake()
+  await pause(20)
+  jobs.wake()
+  await pause(250)
+  expect(asked).toEqual([['routes'], []])
+  await pause(1000)
+  found = 1
+  jobs.wake()
+  await pause(450)
+  expect(asked).toEqual([['routes'], [], ['routes'], ['routes']])
   await jobs.stop()
 })
 

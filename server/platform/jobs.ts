@@ -11,6 +11,8 @@ export interface Job {
   everyMs: number
   /** SQL with a row when there may be something to do by `clock.now`, the platform's; without it the job looks for itself. */
   due?: string
+  /** That question takes long: asked once in `everyMs`, and again after something was found. */
+  seldom?: boolean
   /** What is not begun when the signal is aborted is left to the next process. */
   work(signal: AbortSignal): Promise<number>
 }
@@ -21,6 +23,9 @@ export interface Found {
   soon: boolean
 }
 
+/** Asks which jobs are due; those that are asked seldom only when they are named. */
+export type Look = (seldom: readonly Job[]) => Promise<Found>
+
 /** While nothing that cannot wait is due, and will not be soon, the next look is so many times as far. */
 const RESTS = 3
 
@@ -29,17 +34,26 @@ export function lookFor(
   jobs: readonly Job[],
   { db, clock }: { db: Queries; clock: Clock },
   lookEveryMs: number,
-): () => Promise<Found> {
-  const told = jobs.flatMap(({ name, due, everyMs }) => (due === undefined ? [] : [{ name, due, everyMs }]))
-  const names = told.map(({ name, due }) => `case when exists (${due}) then '${name}' end`)
+): Look {
+  const told = jobs.flatMap(job => (job.due === undefined ? [] : [{ ...job, due: job.due }]))
   const quick = told
     .filter(({ everyMs }) => everyMs <= lookEveryMs)
     .map(({ due }) => `exists (${due.replaceAll('clock.now', 'clock.soon').replace(/\bnow\(\)/g, soonHere)})`)
-  const sql = `select array[${names.join(', ')}]::text[] as names, ${quick.join(' or ') || 'false'} as soon
-    from (select $1::timestamptz, $1::timestamptz + $2 * interval '1 millisecond') as clock (now, soon)`
-  return async () => {
+  const asking = (seldom: readonly string[]) => {
+    const names = told
+      .filter(job => !job.seldom || seldom.includes(job.name))
+      .map(({ name, due }) => `case when exists (${due}) then '${name}' end`)
+    return `select array[${names.join(', ')}]::text[] as names, ${quick.join(' or ') || 'false'} as soon
+      from (select $1::timestamptz, $1::timestamptz + $2 * interval '1 millisecond') as clock (now, soon)`
+  }
+  const texts = new Map<string, string>()
+  return async jobs => {
+    const seldom = jobs.filter(job => job.seldom).map(({ name }) => name)
+    const name = ['look-for-work', ...seldom].join('-')
+    const sql = texts.get(name) ?? asking(seldom)
+    texts.set(name, sql)
     const asked = [clock.now(), lookEveryMs * RESTS]
-    const [found] = await db.query<{ names: (string | null)[]; soon: boolean }>(sql, asked, 'look-for-work')
+    const [found] = await db.query<{ names: (string | null)[]; soon: boolean }>(sql, asked, name)
     return { due: new Set(found!.names.filter(name => name !== null)), soon: found!.soon }
   }
 }
@@ -86,7 +100,7 @@ interface Keeper {
   mayWork(): Promise<boolean>
   /** How often one look is taken for all jobs that say when they are due, while there is something to do. */
   lookEveryMs: number
-  look(): Promise<Found>
+  look: Look
 }
 
 const nobody: Keeper = {
@@ -197,7 +211,7 @@ function timed(job: string, work: () => Promise<number>): Promise<number> {
 
 interface Watched {
   run(job: Job): Promise<number>
-  look(): Promise<Found>
+  look: Look
   isFailing(job: Job): boolean
   /** There was nothing for it to do. */
   rest(job: Job): void
@@ -206,6 +220,8 @@ interface Watched {
 /** Begins what is due: looks for all jobs with one question, and again soon after one of them found something. */
 function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFailing, rest }: Watched) {
   const notBefore = new Map<string, number>()
+  const notAskedBefore = new Map<string, number>()
+  const mayBe = (times: Map<string, number>, { name }: Job) => (times.get(name) ?? 0) <= performance.now()
   let isClosed = jobs.length === 0
   let looking: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -233,14 +249,17 @@ function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFaili
   }
 
   async function beginDue(): Promise<void> {
+    const seldom = jobs.filter(job => job.seldom && mayBe(notAskedBefore, job))
+    for (const { name, everyMs } of seldom) notAskedBefore.set(name, performance.now() + everyMs)
     // Without an answer each job finds out for itself, and one that failed whether it works again.
-    const found = await look().catch(() => null)
+    const found = await look(seldom).catch(() => null)
     const due = found?.due
     if (!due || found.soon || jobs.some(isFailing)) lookWithin(everyMs)
     for (const job of jobs) {
       if (isClosed) return
+      if (due && job.seldom && !seldom.includes(job) && !isFailing(job)) continue
       if (due && !due.has(job.name) && !isFailing(job)) rest(job)
-      else if ((notBefore.get(job.name) ?? 0) <= performance.now()) void begin(job)
+      else if (mayBe(notBefore, job)) void begin(job)
     }
   }
 
@@ -248,7 +267,9 @@ function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFaili
     notBefore.set(job.name, Number.POSITIVE_INFINITY)
     const found = await run(job)
     notBefore.set(job.name, performance.now() + (found > 0 ? Math.min(job.everyMs, BREATH_MS) : job.everyMs))
-    if (found > 0) wake()
+    if (found === 0) return
+    notAskedBefore.delete(job.name)
+    wake()
   }
 
   lookWithin(everyMs)
