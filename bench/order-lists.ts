@@ -54,7 +54,7 @@ export async function staffListAgainstSql(
        select $1, a.password_hash, 'Sam', 'Bench', 'STAFF', a.created_at
        from chefs c join accounts a on a.id = c.account_id order by c.id limit 1 returning id, created_at)
      insert into staff_people (account_id, roles, invited_at, joined_at)
-     select id, '{operations}', created_at, created_at from account`,
+     select id, '{owner,operations}', created_at, created_at from account`,
     [email],
   )
   const token = await signedIn(url, email)

@@ -1,10 +1,12 @@
 // Started by main.ts under tools/with-database.ts, on an empty database that DATABASE_URL names.
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { bookings } from './bookings.ts'
 import { boxCosts } from './boxes.ts'
 import { changingLines } from './changing.ts'
 import { type Checkout, prepareCheckouts } from './checkouts.ts'
+import { databaseCpuSeconds } from './database-cpu.ts'
 import { homeGrowth } from './home-growth.ts'
 import { idleCost, idleLines } from './idle.ts'
 import { productionInstall } from './install-size.ts'
@@ -65,6 +67,9 @@ const wanted = options.only?.split(',') ?? Object.keys(parts)
 const unknown = wanted.filter(name => !(name in all))
 if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(all).join(', ')}; not ${unknown}.`)
 
+const LOOK_S = 5
+const MOST_REST_S = 1200
+
 const databaseUrl = process.env.DATABASE_URL!
 const env = { DATABASE_URL: databaseUrl, DATA_DIR: process.env.DATA_DIR! }
 const began = performance.now()
@@ -99,8 +104,19 @@ async function loadMarket(): Promise<void> {
   const scale = ['--chefs', '200', '--meals', '15', '--customers', '1000', '--past-orders', options.orders]
   await runCommand(['server/seed.ts', ...scale], env)
   await database.query(rawTables)
-  // The first may build the product.
-  await (await startProduct(env)).stop()
+  say('Letting it close the books of those orders, and count them')
+  await running([{}], ([product]) => rested(product!.url))
+}
+
+/** Until the product and its database have next to nothing left to do: what orders of the past leave behind is none of today's. */
+async function rested(url: string): Promise<void> {
+  const used = async () => (await metricsOf(url)).cpuSeconds + ((await databaseCpuSeconds(database)) ?? 0)
+  for (let [before, waited] = [await used(), 0]; waited < MOST_REST_S; waited += LOOK_S) {
+    await pause(LOOK_S * 1000)
+    const now = await used()
+    if ((now - before) / LOOK_S < 0.05) return
+    before = now
+  }
 }
 
 async function start(): Promise<Line[]> {
@@ -110,7 +126,7 @@ async function start(): Promise<Line[]> {
       took.push(product!.firstAnswerMs)
     })
   return running([{}], async ([product]) => {
-    await new Promise(resolve => setTimeout(resolve, 3000))
+    await pause(3000)
     return said.startLines(median(took), (await metricsOf(product!.url)).memoryMb)
   })
 }
@@ -225,7 +241,7 @@ function checkoutsAt(url: string): Promise<Checkout[]> {
 }
 
 function webhooksArrive(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, 2000))
+  return pause(2000)
 }
 
 async function ids(table: 'chefs' | 'meals'): Promise<number[]> {

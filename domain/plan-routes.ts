@@ -22,7 +22,7 @@ export interface Effort {
 const ROUNDS_A_STOP = 150
 const MOST_ROUNDS = 60_000
 /** Places looked at, about, in all rounds together: what 60,000 of them look at for 600 stops in 25 cars. */
-const MOST_WORK = 700_000_000
+const MOST_WORK = 870_000_000
 /** While the rounds last for it there are two beginnings: where one is stuck the other seldom is. */
 const ANOTHER = 4
 
@@ -77,7 +77,7 @@ export function* planningSteps(
 function mostRounds(stops: number, cars: number): number {
   const aCar = stops / Math.max(1, cars)
   const taken = 10 + 0.3 * aCar
-  return Math.min(MOST_ROUNDS, Math.ceil(MOST_WORK / (taken * (stops + 3 * aCar))))
+  return Math.min(MOST_ROUNDS, Math.ceil(MOST_WORK / (taken * (stops + 10 * aCar))))
 }
 
 /** Minutes from the first kitchen to the last door, with what lateness and a car count. */
