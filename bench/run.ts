@@ -105,6 +105,7 @@ async function loadMarket(): Promise<void> {
   await runCommand(['server/seed.ts', ...scale], env)
   await database.query(rawTables)
   say('Letting it close the books of those orders, and count them')
+  await database.query('vacuum analyze')
   await running([{}], ([product]) => rested(product!.url))
 }
 
