@@ -68,6 +68,7 @@ const unknown = wanted.filter(name => !(name in all))
 if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(all).join(', ')}; not ${unknown}.`)
 
 const LOOK_S = 5
+const QUIET_S = 60
 const MOST_REST_S = 1200
 
 const databaseUrl = process.env.DATABASE_URL!
@@ -109,13 +110,14 @@ async function loadMarket(): Promise<void> {
   await running([{}], ([product]) => rested(product!.url))
 }
 
-/** Until the product and its database have next to nothing left to do: what orders of the past leave behind is none of today's. */
+/** Until the product and its database had next to nothing to do for a minute: what orders of the past leave behind is none of today's. */
 async function rested(url: string): Promise<void> {
   const used = async () => (await metricsOf(url)).cpuSeconds + ((await databaseCpuSeconds(database)) ?? 0)
-  for (let [before, waited] = [await used(), 0]; waited < MOST_REST_S; waited += LOOK_S) {
+  let quiet = 0
+  for (let [before, waited] = [await used(), 0]; quiet < QUIET_S && waited < MOST_REST_S; waited += LOOK_S) {
     await pause(LOOK_S * 1000)
     const now = await used()
-    if ((now - before) / LOOK_S < 0.05) return
+    quiet = (now - before) / LOOK_S < 0.1 ? quiet + LOOK_S : 0
     before = now
   }
 }
