@@ -98,7 +98,9 @@ test('staff see sizes, growth and how long rows stay', async () => {
   await measureTables(db, now)
   await db.query(`update table_sizes set day = day - 2, bytes = bytes - 2000`)
   const [orders, outbox] = await Promise.all(
-    ['orders', 'outbox'].map(async name => (await readTableSizes(db, now)).find(table => table.name === name)!),
+    ['orders', 'outbox'].map(
+      async name => (await readTableSizes(db, now)).find(table => table.name === name)!,
+    ),
   )
   expect(orders).toMatchObject({
     bytesADay: 1000,
