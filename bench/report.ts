@@ -56,14 +56,6 @@ export function readLines(reads: {
   ]
 }
 
-export function boardLines(board: ReadShare): Line[] {
-  return listLines('Order board, 50 of a kitchen’s 10,000 orders', board)
-}
-
-export function staffListLines(list: ReadShare): Line[] {
-  return listLines('Staff order list, 50 of all of them', list)
-}
-
 export function ordersLines(orders: {
   one: OrderShare
   cost: OrderCost
@@ -142,7 +134,7 @@ function line(work: string, read: ReadShare, limit: string, goal: number): Line 
 }
 
 /** At most three times as slow as the one statement, in at most twelve. */
-function listLines(work: string, list: ReadShare): Line[] {
+export function listLines(work: string, list: ReadShare): Line[] {
   return [
     line(work, list, 'node-postgres, the raw query', 1 / 3),
     { work: '  SQL statements a page', ours: one(list.sql), goal: '≤ 12', reached: list.sql <= 12.05 },

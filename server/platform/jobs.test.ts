@@ -138,8 +138,8 @@ test('work begins at once when somebody wakes it, and what it leaves behind soon
 test('a question that takes long is asked once in its time, and again after something was found', async () => {
   const asked: string[][] = []
   let found = 0
-  const look = async (seldom: readonly Job[]) => {
-    asked.push(seldom.map(({ name }) => name))
+  const look = async (some: readonly Job[]) => {
+    asked.push(some.filter(({ seldom }) => seldom).map(({ name }) => name))
     return { due: new Set(found > 0 ? ['routes'] : []), soon: false }
   }
   const keeper = { note: () => undefined, mayWork: async () => true, lookEveryMs: 60_000, look }

@@ -23,8 +23,8 @@ export interface Found {
   soon: boolean
 }
 
-/** Asks which jobs are due; those that are asked seldom only when they are named. */
-export type Look = (seldom: readonly Job[]) => Promise<Found>
+/** Asks which of these jobs are due; only those that are asked seldom may be left out. */
+export type Look = (jobs: readonly Job[]) => Promise<Found>
 
 /** While nothing that cannot wait is due, and will not be soon, the next look is so many times as far. */
 const RESTS = 3
@@ -47,8 +47,8 @@ export function lookFor(
       from (select $1::timestamptz, $1::timestamptz + $2 * interval '1 millisecond') as clock (now, soon)`
   }
   const texts = new Map<string, string>()
-  return async jobs => {
-    const seldom = jobs.filter(job => job.seldom).map(({ name }) => name)
+  return async some => {
+    const seldom = some.filter(job => job.seldom).map(({ name }) => name)
     const name = ['look-for-work', ...seldom].join('-')
     const sql = texts.get(name) ?? asking(seldom)
     texts.set(name, sql)
@@ -220,8 +220,8 @@ interface Watched {
 /** Begins what is due: looks for all jobs with one question, and again soon after one of them found something. */
 function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFailing, rest }: Watched) {
   const notBefore = new Map<string, number>()
-  const notAskedBefore = new Map<string, number>()
-  const mayBe = (times: Map<string, number>, { name }: Job) => (times.get(name) ?? 0) <= performance.now()
+  const mayBegin = ({ name }: Job) => (notBefore.get(name) ?? 0) <= performance.now()
+  const putOff = ({ name }: Job, ms: number) => notBefore.set(name, performance.now() + ms)
   let isClosed = jobs.length === 0
   let looking: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -249,27 +249,29 @@ function openLookout(jobs: readonly Job[], everyMs: number, { run, look, isFaili
   }
 
   async function beginDue(): Promise<void> {
-    const seldom = jobs.filter(job => job.seldom && mayBe(notAskedBefore, job))
-    for (const { name, everyMs } of seldom) notAskedBefore.set(name, performance.now() + everyMs)
+    const asked = jobs.filter(job => !job.seldom || mayBegin(job))
     // Without an answer each job finds out for itself, and one that failed whether it works again.
-    const found = await look(seldom).catch(() => null)
+    const found = await look(asked).catch(() => null)
     const due = found?.due
     if (!due || found.soon || jobs.some(isFailing)) lookWithin(everyMs)
-    for (const job of jobs) {
+    for (const job of asked) {
       if (isClosed) return
-      if (due && job.seldom && !seldom.includes(job) && !isFailing(job)) continue
-      if (due && !due.has(job.name) && !isFailing(job)) rest(job)
-      else if (mayBe(notBefore, job)) void begin(job)
+      if (!due || due.has(job.name) || isFailing(job)) {
+        if (mayBegin(job)) void begin(job)
+        continue
+      }
+      if (job.seldom) putOff(job, job.everyMs)
+      rest(job)
     }
   }
 
   async function begin(job: Job): Promise<void> {
     notBefore.set(job.name, Number.POSITIVE_INFINITY)
     const found = await run(job)
-    notBefore.set(job.name, performance.now() + (found > 0 ? Math.min(job.everyMs, BREATH_MS) : job.everyMs))
-    if (found === 0) return
-    notAskedBefore.delete(job.name)
-    wake()
+    // One that is asked seldom is asked again with the next look.
+    const breath = job.seldom ? 0 : Math.min(job.everyMs, BREATH_MS)
+    putOff(job, found > 0 ? breath : job.everyMs)
+    if (found > 0) wake()
   }
 
   lookWithin(everyMs)

@@ -30,7 +30,7 @@ const asked = ['/api/v1/auth/user/single', '/api/v1/staff/today/counts']
 
 async function watchedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const sentWith = token()
-  const early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
+  let early = init?.method === 'GET' ? takeEarlyCall(String(input), sentWith) : undefined
   const address = typeof input === 'string' ? inChosenMarket(input, init?.method) : input
   const headers = { ...init?.headers, ...traceHeader() }
   const send = () => fetch(address, { ...init, headers })
@@ -39,6 +39,7 @@ async function watchedFetch(input: string | URL | Request, init?: RequestInit): 
   const wait = response.status === 503 && init?.method === 'GET' && response.headers.get('retry-after')
   if (wait && +wait < 6) {
     await new Promise(passed => setTimeout(passed, +wait * 1000))
+    early = undefined
     response = await send()
   }
   followTracing(response.headers)
