@@ -14,7 +14,6 @@ import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { comeToRest } from './settled.ts'
 import { type Shop, shop, wishes } from './shopper.ts'
 import { clockOf } from './test-server.ts'
-import { until } from './waiting.ts'
 import { cloneWorld } from './world.ts'
 import { wrongWith } from './wrong-with.ts'
 
@@ -127,16 +126,6 @@ export async function underFault(plan: FaultPlan): Promise<FaultReport> {
   const { advance, now } = clockOf(balancer.url)
   const [told, said] = await Promise.all([shopping, speaking, reading, unthrottling])
   await sandbox.faults()
-  // What was written by a clock an hour ahead is due in an hour; and whoever just lost connections may be busy for a moment.
-  await until(
-    'the clock is set',
-    () =>
-      advance(60).then(
-        () => true,
-        () => false,
-      ),
-    60_000,
-  )
   await comeToRest(db, advance, 60_000)
   const wrong = await wrongWith({ db, sandbox, told: told.flat(), after: last!.id, now: await now() })
   const lost = await lostMessages(db, said.flat())
