@@ -21,6 +21,8 @@ const routes = new Hono()
       mailWebhookUrl: undefined,
       smsWebhookUrl: undefined,
       smsWebhookSignedAs: undefined,
+      // A test looks for each that was sent.
+      mailsKept: 50_000,
     })
     running.set(String(sandbox.http), sandbox)
     return context.json({ http: sandbox.http, smtp: sandbox.smtp })

@@ -31,6 +31,8 @@ export type Settings = {
   mailWebhookUrl: string | undefined
   smsWebhookUrl: string | undefined
   smsWebhookSignedAs: string | undefined
+  /** So many mails; those before fall out. */
+  mailsKept?: number
 }
 
 export type Sandbox = { http: number; smtp: number; close(): Promise<void> }
@@ -44,7 +46,7 @@ const twilioAccount = { sid: 'ACsandbox', token: 'sandbox-twilio-token' }
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const journal: JournalRef = { current: noJournal }
   const records = stripeRecords(journal)
-  const mails = collection<Mail>('mail', journal, { keep: mailsKept })
+  const mails = collection<Mail>('mail', journal, { keep: settings.mailsKept ?? mailsKept })
   const texts = collection<Sms>('sms', journal, { keep: smsKept })
   const stopped = collection<Stopped>('smsStopped', journal)
   const devices = collection<Device>('pushDevices', journal)

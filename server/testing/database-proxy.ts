@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+/** When the database gives up a connection on which nothing is answered, as deploy/patroni has it. */
+const FORGOTTEN_MS = 25_000
+
 /** A way to PostgreSQL that can be taken away: by ending, as when a server is stopped, or by saying nothing any more. */
 export async function databaseProxy(databaseUrl: string) {
   const { hostname, port, searchParams } = new URL(databaseUrl)
@@ -10,11 +13,13 @@ export async function databaseProxy(databaseUrl: string) {
     ? { path: `${folder}/.s.PGSQL.${port || 5432}` }
     : { host: hostname, port: Number(port || 5432) }
   const open = new Set<Socket>()
+  const ends = new Set<Socket>()
   const silent = new Set<Socket>()
   let isStopped = false
   const server = createServer(near => {
     if (isStopped) return void near.destroy()
     const far = connect(target)
+    ends.add(far)
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -52,6 +57,8 @@ export async function databaseProxy(databaseUrl: string) {
     /** Every connection of now stays open and says nothing any more, without being told; new ones are as good as ever. */
     fallSilent() {
       for (const socket of open) silent.add(socket)
+      const gone = [...ends].filter(socket => silent.has(socket))
+      setTimeout(() => gone.map(socket => socket.destroy()), FORGOTTEN_MS).unref()
     },
   }
 }
