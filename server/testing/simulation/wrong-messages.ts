@@ -22,7 +22,8 @@ export async function wrongMessages(db: Queries): Promise<string[]> {
 }
 
 // What happens to a whole subscription is one message for all boxes that it skips, and so is what its kitchen does at once; an
-// order's end is told as the order's, and a box that opens above the ceiling asks. Of weeks planned while the kitchen is closed only the first is told.
+// order's end is told as the order's, and a box that opens above the ceiling asks, and one whose meals are given back and that is
+// skipped by it is told as skipped. Of weeks planned while the kitchen is closed only the first is told.
 const sql = `
   with message as (
     select b.subscription_id as id, split_part(o.key, ':', 3) as what from outbox o
@@ -46,7 +47,10 @@ const sql = `
       when 'unchose' then 'unchosen' when 'terms-changed' then 'changed' when 'brought-back' then 'resumed'
       when 'paused' then case details->>'by' when 'payment' then 'paused-for-payment' else 'paused' end
       else kind end
-    from subscription_receipts r where kind <> 'skipped' and not (kind = 'unskipped' and actor = 'system' and exists (
+    from subscription_receipts r where kind <> 'skipped'
+      and not (kind = 'unchose' and exists (select from box_log l join boxes b on b.id = l.box_id
+        where b.subscription_id = r.subscription_id and l.state = 'skipped' and l.actor = r.actor and l.at = r.at))
+      and not (kind = 'unskipped' and actor = 'system' and exists (
       select from subscription_receipts first where first.subscription_id = r.subscription_id and first.kind = r.kind
         and first.actor = r.actor and first.at = r.at and first.id < r.id))),
   happened as (select id, what, count(*)::int from event group by 1, 2)
