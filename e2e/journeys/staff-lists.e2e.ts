@@ -110,8 +110,10 @@ staffTest(
 
     await page.goto('/staff/orders')
     await page.getByRole('button', { name: 'Manage views' }).press('Enter')
+    const remove = page.getByRole('button', { name: `Remove ${name}` })
+    await expect(remove).toBeVisible()
     await expectNoBarrierEitherWay(page)
-    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    await remove.press('Enter')
     await expect(page.getByText('View removed.')).toBeVisible()
   },
 )
