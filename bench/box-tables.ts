@@ -25,12 +25,13 @@ export async function addSubscriptions(
        from (select *, row_number() over (partition by chef_id order by id) as nth from meals) m where nth <= 3 group by 1),
      diner as (
        select id, row_number() over (order by id) as nth from accounts where role = 'CUSTOMER' and email like 'scale-%' limit $1)
-     insert into subscriptions (account_id, chef_id, weekday, slots, address, started_at, first_date, wish)
+     insert into subscriptions (account_id, chef_id, weekday, slots, address, started_at, first_date, wish, payment_method)
      select diner.id, kitchen.id, to_char($2::timestamptz at time zone '${ZONE}', 'FMDay'), 3,
        (select jsonb_build_object('firstName', first_name, 'lastName', last_name, 'phone', phone,
          'streetAddress1', street_address1, 'streetAddress2', null, 'city', city, 'state', state, 'postalCode', postal_code,
          'country', country, 'deliveryInstructions', null) from addresses where account_id = diner.id limit 1),
-       $2, ($2::timestamptz at time zone '${ZONE}')::date - 7, wish.items
+       $2, ($2::timestamptz at time zone '${ZONE}')::date - 7, wish.items,
+       (select payment_method from payments where status = 'paid' order by id limit 1)
      from diner join kitchen on kitchen.nth = diner.nth % kitchen.many join wish on wish.chef_id = kitchen.id
      order by diner.nth
      returning weekday`,

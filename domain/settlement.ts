@@ -1,7 +1,8 @@
 import type { OrderStatus } from './order.ts'
 
-/** The card that paid, as its owner reads it on the card. */
+/** The card that paid, as its owner reads it on the card, and by what the provider keeps it as. */
 export interface PaidCard {
+  id: string
   brand: string
   last4: string
 }

@@ -322,8 +322,9 @@ function stateOf(answer: Stripe.PaymentIntent | Declined | Unknown): ProviderSta
 const CARD = ['payment_method']
 
 function paidWith({ payment_method: method }: Stripe.PaymentIntent): { card?: PaidCard } {
-  const card = typeof method === 'object' ? method?.card : undefined
-  return card ? { card: { brand: card.brand, last4: card.last4 } } : {}
+  if (typeof method !== 'object' || !method?.card) return {}
+  const { brand, last4 } = method.card
+  return { card: { id: method.id, brand, last4 } }
 }
 
 function declinedFor({

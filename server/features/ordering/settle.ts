@@ -162,7 +162,7 @@ async function markPaid(
     paidSql(weeklyPlans()),
     [
       ...[order.paymentId, now, key, recipient, content, receivedCents, accountId, kind],
-      ...[card?.brand ?? null, card?.last4 ?? null, intentId ?? null],
+      ...[card?.brand ?? null, card?.last4 ?? null, intentId ?? null, card?.id ?? null],
     ],
     'settle-paid',
   )
@@ -178,7 +178,7 @@ const paidSql = (plans: WeeklyPlans) => `
       and ($11::text is null or coalesce(p.intent_id, $11) = $11)
       and (not p.off_session or o.cutoff_at > $2 and exists (select from awaited))
     for update of o, p),
-  paid as (${markPaidSql('waiting', { at: '$2', brand: '$9', last4: '$10', intentId: '$11' })}),
+  paid as (${markPaidSql('waiting', { at: '$2', brand: '$9', last4: '$10', intentId: '$11', cardId: '$12' })}),
   said as (
     select $3::text as key, 'mail' as channel, $4::text as recipient, $5::jsonb as content, $2::timestamptz as created_at,
       $7::int as account_id, $8::text as kind from paid),

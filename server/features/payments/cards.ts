@@ -44,7 +44,7 @@ export async function cardsWithIds(
  * else the newest. Null when none is left; refuses with `unavailable` when the provider does not say.
  */
 export async function cardToCharge(
-  parts: Wallet,
+  parts: Pick<Wallet, 'db' | 'provider'>,
   holder: Holder,
   preferred: string | null,
 ): Promise<ProviderCard | null | Refusal> {
@@ -115,7 +115,7 @@ export async function forgetCard(
 }
 
 async function providerCards(
-  { provider }: Wallet,
+  { provider }: Pick<Wallet, 'provider'>,
   { providerCustomerId }: Holder,
 ): Promise<ProviderCard[] | Refusal> {
   if (providerCustomerId === null) return []

@@ -150,6 +150,21 @@ export async function raiseVersion(db: Queries, payment: Payment): Promise<boole
   return raised.length === 1
 }
 
+/** Gives an open payment another card, and with it the next key; null when it has ended. */
+export async function takeCard(
+  db: Queries,
+  payment: Payment,
+  paymentMethod: string,
+): Promise<Payment | null> {
+  const [taken] = await db.query<{ version: number }>(
+    `update payments set payment_method = $2, version = version + 1 where id = $1 and status = 'pending'
+     returning version`,
+    [payment.id, paymentMethod],
+    'take-card',
+  )
+  return taken ? { ...payment, paymentMethod, version: taken.version } : null
+}
+
 /** Writes down which intent brought money, where nobody had. Throws when another one is. */
 export async function storePaidIntent(tx: Queries, paymentId: number, intentId: string): Promise<void> {
   const stored = await tx.query(
@@ -207,10 +222,10 @@ export async function markTaken(
   card: PaidCard | undefined,
   now: Date,
 ): Promise<number> {
-  const values = { at: '$2', brand: '$3', last4: '$4' }
+  const values = { at: '$2', brand: '$3', last4: '$4', cardId: '$5' }
   const [payment] = await tx.query<{ cents: number }>(
     `update payments p set ${taken(cardPays('p'), values)} where id = $1 returning captured_cents as cents`,
-    [paymentId, now, card?.brand ?? null, card?.last4 ?? null],
+    [paymentId, now, card?.brand ?? null, card?.last4 ?? null, card?.id ?? null],
   )
   return payment!.cents
 }
@@ -220,11 +235,13 @@ interface Taken {
   at: string
   brand: string
   last4: string
+  cardId: string
 }
 
-const taken = (cents: string, { at, brand, last4 }: Taken) =>
+// A card may be kept under another id than it was given by.
+const taken = (cents: string, { at, brand, last4, cardId }: Taken) =>
   `status = 'paid', captured_cents = ${cents}, settled_at = ${at}, next_try_at = null,
-    card_brand = ${brand}::text, card_last4 = ${last4}::text`
+    card_brand = ${brand}::text, card_last4 = ${last4}::text, payment_method = coalesce(${cardId}::text, p.payment_method)`
 
 /** SQL: the same, answering order and card, of the payments (payment_id) that a statement of its caller names so, by an intent that it may name. */
 export const markPaidSql = (waiting: string, { intentId, ...made }: Taken & { intentId: string }) => `

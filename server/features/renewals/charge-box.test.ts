@@ -185,10 +185,10 @@ test('a bank that wants its customer is not asked again; without an answer the b
   expect(await box()).toMatchObject({ state: 'skipped', why: 'payment' })
 })
 
-// – A forgotten card gives way to the account’s default card
+// – A forgotten card gives way to the account’s default card, and nobody is asked for one
 // – Without any card the box waits for one, and no intent is made
 test('a card that was forgotten gives way to the default one, then to any; without one a card is needed', async () => {
-  const { boxId, box, attempts, customer, later, open } = await weekly(shop, parts)
+  const { boxId, box, attempts, customer, later, open, messages } = await weekly(shop, parts)
   const gone = await shop.chargeTo(customer.id, 'pm_card_amex')
   const chosen = await shop.chargeTo(customer.id, 'pm_card_mastercard')
   await db.query('update subscriptions set payment_method = $2 where account_id = $1', [customer.id, gone])
@@ -197,6 +197,7 @@ test('a card that was forgotten gives way to the default one, then to any; witho
   await forget(gone)
   await chargeBox(parts, boxId, attempts[0])
   expect(await orderOf((await box()).orderId)).toMatchObject({ payment: 'paid', card: chosen })
+  expect((await messages()).filter(key => key.includes('card-needed'))).toEqual([])
 
   const cards = await customer.call('GET /api/v1/payment-methods')
   for (const card of cards.ok ? cards.data : []) await forget(card.id)

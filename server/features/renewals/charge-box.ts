@@ -3,7 +3,7 @@ import { attemptsBy, decideCharge } from '@ladlewell/domain/box/charge.ts'
 import { creditPays } from '@ladlewell/domain/credit.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { isRefusal } from '../../platform/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts'
 import type { TaskOutcome } from '../../platform/tasks.ts'
 import { endBox } from '../boxes/end-box.ts'
 import { fillingOf } from '../boxes/filling.ts'
@@ -66,10 +66,10 @@ async function renew(parts: Parts, hand: BoxInHand, now: Date): Promise<Outcome>
   if (verdict !== 'charge') return holdBox(parts, hand, { ...fresh, verdict, quote, attempt }, now)
   const balanceCents = subscription.customer.creditCents
   const creditCents = creditPays(quote.totalCents, balanceCents, { keepsCard: false })
-  const card = creditCents < quote.totalCents ? await cardOf(parts, hand) : null
+  const card = creditCents < quote.totalCents ? await firstCardOf(parts, hand) : null
   if (isRefusal(card)) return soon(now)
   checkpoint('box-decided')
-  const wish = { ...decision.wish, creditCents, paymentMethod: card?.id ?? null }
+  const wish = { ...decision.wish, creditCents, paymentMethod: card }
   const placed = await placeRenewal(parts, hand, { wish, ...fresh }, now)
   if (placed === 'not-yet') return soon(now)
   if (typeof placed === 'string') return placed
@@ -103,6 +103,14 @@ async function afterTry(parts: Parts, boxId: number, order: OrderRecord, now: Da
   const hand = await boxInHand(parts.db, boxId)
   if (hand?.box.state === 'locked') return nextLook(hand, now)
   return hand?.box.state === 'open' ? soon(now) : 'done'
+}
+
+/** The one that it was set to, unseen: if it is gone, its payment takes another. */
+async function firstCardOf(parts: Parts, hand: BoxInHand): Promise<string | null | Refusal> {
+  if (parts.provider.isLeftAlone()) return refuse('unavailable')
+  if (hand.subscription.paymentMethod !== null) return hand.subscription.paymentMethod
+  const card = await cardOf(parts, hand)
+  return isRefusal(card) ? card : (card?.id ?? null)
 }
 
 const cardOf = (parts: Parts, { subscription: { customer, paymentMethod } }: BoxInHand) =>
