@@ -6,6 +6,11 @@ select 'create database ladlewell owner ladlewell' where not exists (select from
 alter role ladlewell set statement_timeout = '10s';
 alter role ladlewell set lock_timeout = '5s';
 alter role ladlewell set idle_in_transaction_session_timeout = '15s';
+-- Who was cut off is forgotten after half a minute, with the locks that they hold, rather than after two hours.
+alter role ladlewell set tcp_keepalives_idle = 10;
+alter role ladlewell set tcp_keepalives_interval = 5;
+alter role ladlewell set tcp_keepalives_count = 3;
+alter role ladlewell set client_connection_check_interval = '5s';
 -- May be made by the owner of a database as well, where the provider of a managed one trusts them.
 \connect ladlewell
 create extension if not exists pg_trgm;
