@@ -6,6 +6,7 @@ import { startTestServer } from './testing/test-server.ts'
 const server = await startTestServer({ ROLE: 'web' })
 
 // – No token, password or address is in the log
+// – An answer that is kept has its line as well
 test('no token, password or address is in the log, wherever a request carries one', {
   timeout: 60_000,
 }, async () => {
@@ -49,9 +50,12 @@ test('no token, password or address is in the log, wherever a request carries on
   // Everything fails now, and says so in the log.
   await server.db.query('alter table sessions rename to gone; alter table accounts rename to away')
   await ask()
+  const catalogue = '/api/v1/auth/AllChefsWithMeals'
+  for (let time = 0; time < 3; time++) await guest.send('GET', catalogue)
   await new Promise(resolve => setTimeout(resolve, 1000))
   await other.stop()
   expect(log).toContain('request failed')
+  expect(log.split(`"call":"GET ${catalogue}"`)).toHaveLength(4)
   expect(log.split('\n').length).toBeGreaterThan(15)
   for (const [what, secret] of Object.entries(secrets))
     expect(log.includes(secret), `${what}: ${log}`).toBe(false)

@@ -13,15 +13,18 @@ export type Drain = (withinMs: number) => Promise<void>
  */
 export function openDrain(server: Server, goodbyeMs: number): Drain {
   const answers = new Set<ServerResponse>()
-  let isLeaving = false
-  server.prependListener('request', (_, answer: ServerResponse) => {
+  const isLast = (answer: ServerResponse) => {
+    answer.shouldKeepAlive = false
+  }
+  server.on('request', (_, answer: ServerResponse) => {
+    // What was answered at once is not running any more.
+    if (answer.writableEnded) return
     answers.add(answer)
     answer.once('close', () => answers.delete(answer))
-    if (isLeaving) answer.shouldKeepAlive = false
   })
   return async withinMs => {
-    isLeaving = true
-    for (const answer of answers) answer.shouldKeepAlive = false
+    server.prependListener('request', (_, answer: ServerResponse) => isLast(answer))
+    for (const answer of answers) isLast(answer)
     const leaveAt = performance.now() + withinMs
     if (goodbyeMs > 0) await pause(Math.min(goodbyeMs, withinMs))
     const closed = once(server, 'close')

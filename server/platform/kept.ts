@@ -5,9 +5,9 @@ import { type Address, type ByteCache, createByteCache, type Entry } from './byt
 import { changeIn } from './catalogue-change.ts'
 import { countChanges } from './changes.ts'
 import type { Clock } from './clock.ts'
-import { bytesAtHand, encodingFor, headersOf } from './kept-answer.ts'
+import { bytesAtHand, encodingFor, headersOf, wholeHeadersOf } from './kept-answer.ts'
 import { watchKept } from './kept-figures.ts'
-import type { Log } from './log.ts'
+import { createBriefLog, type Log } from './log.ts'
 import { cacheAnswers, requestSeconds } from './metrics.ts'
 import { wished } from './wished-language.ts'
 import { type DatabaseWord, neverAway, wordOf } from './word.ts'
@@ -46,6 +46,7 @@ interface KeptParts {
 export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts): Kept {
   const changes = countChanges()
   const word = wordOf(bulletin)
+  const lines = log.isLevelEnabled('info') ? createBriefLog(log.level) : null
   const addresses = new Map<string, { entry: Entry; cache: ByteCache; name: string }>()
   bulletin.on('catalogue', said => changes.hear(changeIn(said)))
   bulletin.onCaughtUp(changes.owe)
@@ -65,7 +66,7 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
     if (isKnown) {
       const { 'content-encoding': _, ...unchanged } = headers
       answer.writeHead(304, unchanged).end()
-    } else answer.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
+    } else answer.writeHead(200, wholeHeadersOf(entry, encoding, bytes.length)).end(bytes)
     told(entry.at!, isKnown ? 304 : 200, request, started)
     cacheAnswers.inc({ cache: name, result: 'hit' })
     return true
@@ -73,10 +74,10 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
 
   function told({ route }: Address, status: number, request: IncomingMessage, started: number): void {
     requestSeconds.observe({ method: 'GET', route, status }, (performance.now() - started) / 1000)
-    if (!route.startsWith('/api/') || !log.isLevelEnabled('info')) return
+    if (!lines || !route.startsWith('/api/')) return
     const given = request.headers['x-request-id']
     const requestId = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
-    log.info({ call: `GET ${route}`, status, ms: Math.round(performance.now() - started), requestId })
+    lines.info({ call: `GET ${route}`, status, ms: Math.round(performance.now() - started), requestId })
   }
 
   return {
