@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addDueBoxes, addSubscriptions, countBoxes, endSubscriptions, shareCard } from './box-tables.ts'
 import { prepareCheckouts } from './checkouts.ts'
+import { databaseCpuSeconds } from './database-cpu.ts'
 import { type Metrics, metricsOf, since } from './metrics.ts'
 import { type Product, runCommand, startProduct } from './product.ts'
 
@@ -11,6 +12,8 @@ export interface BoxWork {
   /** Of a box. */
   sql: number
   providerCalls: number
+  /** Processor time of the workers and of the database; null where the latter cannot be read. */
+  cpuMs: number | null
   /** Of the larger process: before, when a tenth was done, and after. */
   memoryMb: { before: number; tenth: number; after: number }
 }
@@ -101,6 +104,7 @@ async function timed(
 ): Promise<BoxWork> {
   const already = await countBoxes(database, state)
   const before = await Promise.all(workers.map(({ url }) => metricsOf(url)))
+  const databaseBefore = await databaseCpuSeconds(database)
   const began = performance.now()
   const body = JSON.stringify({ now: at.toISOString() })
   // It answers when all that is due is done, messages too, for which we do not wait.
@@ -118,16 +122,23 @@ async function timed(
   const early = await Promise.all(workers.map(({ url }) => metricsOf(url)))
   await until(boxes)
   const seconds = (performance.now() - began) / 1000
+  const databaseAfter = await databaseCpuSeconds(database)
   const after = await Promise.all(workers.map(({ url }) => metricsOf(url)))
   await Promise.all(set)
   const spent = after.map((metrics, nth) => since(before[nth]!, metrics))
   const sum = (of: (metrics: Metrics) => number) => spent.reduce((total, metrics) => total + of(metrics), 0)
+  const databaseSeconds =
+    databaseBefore === null || databaseAfter === null ? null : databaseAfter - databaseBefore
   const most = (metrics: Metrics[]) => Math.max(...metrics.map(({ memoryMb }) => memoryMb))
   return {
     boxes,
     perSecond: boxes / seconds,
     sql: sum(({ sql }) => sql) / boxes,
     providerCalls: sum(({ providerCalls }) => providerCalls) / boxes,
+    cpuMs:
+      databaseSeconds === null
+        ? null
+        : ((sum(({ cpuSeconds }) => cpuSeconds) + databaseSeconds) / boxes) * 1000,
     memoryMb: { before: most(before), tenth: most(early), after: most(after) },
   }
 }

@@ -214,11 +214,12 @@ export function bookingLines({ lines, placeMs, cancelMs, deliverMs }: Bookings):
 }
 
 function boxLines(work: string, { one: alone, two }: { one: BoxWork; two: BoxWork }): Line[] {
-  const said = ({ perSecond, sql, providerCalls, memoryMb }: BoxWork) =>
+  const said = ({ perSecond, sql, providerCalls, cpuMs, memoryMb }: BoxWork) =>
     [
       `${whole(perSecond)}/s`,
       `${sql < 1 ? sql.toFixed(3) : one(sql)} SQL`,
       ...(providerCalls > 0 ? [`${one(providerCalls)} HTTP`] : []),
+      ...(cpuMs === null ? [] : [`${one(cpuMs)} ms of processor`]),
       `${whole(memoryMb.before)} → ${whole(memoryMb.tenth)} → ${whole(memoryMb.after)} MB`,
     ].join(', ')
   return [

@@ -148,6 +148,8 @@ export function jobsOf(parts: Parts, mailer: Mailer, texter: Texter | null): Job
     {
       name: 'late-boxes',
       due: boxesPastCutoff,
+      // It reads all boxes of the next days.
+      seldom: true,
       everyMs: everyMs * 20,
       work: signal => inEachMarket(parts, here => failLateBoxes(here, { now, signal })),
     },
