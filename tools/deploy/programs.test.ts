@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,9 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const units = namesIn('deploy/systemd').filter(name => name.endsWith('.service'))
 
 /** Each file is read by the very programme that it is written for, where that is installed. */
-function isHere(program: string): boolean {
+function isHere(program: string, debian = program): boolean {
   if (can(program)) return true
-  console.info(`Not tried: ${program} is not here; Debian's package of that name brings it.`)
+  console.info(`Not tried: ${program} is not here; Debian's package ${debian} brings it.`)
   return false
 }
 
@@ -79,6 +79,26 @@ if (isHere('promtool'))
         'SUCCESS',
       )
     }
+  })
+
+if (isHere('kubectl', 'kubernetes-client'))
+  test('kustomize lays the manifests out, each by the very settings that it was given', () => {
+    const laid = join(folder, 'kubernetes')
+    const layWith = (secret: string) => {
+      cpSync(join(root, 'deploy/kubernetes'), laid, { recursive: true })
+      const settings = textOf('deploy/ladlewell.env.example').replace('SESSION_SECRET=REPLACE', secret)
+      writeFileSync(join(laid, 'ladlewell.env'), settings)
+      writeFileSync(join(laid, 'userlist.txt'), '"ladlewell" "secret"\n')
+      return said('kubectl', ['kustomize', laid])
+    }
+    const [before, after] = [layWith('SESSION_SECRET=one'), layWith('SESSION_SECRET=another')]
+    const nameIn = (text: string) => /^ {2}name: (ladlewell-[a-z0-9]{10})$/m.exec(text)?.[1] ?? 'none'
+    expect(nameIn(after)).not.toBe(nameIn(before))
+    // Web, worker and the migration.
+    expect(before.split(`name: ${nameIn(before)}\n`), before).toHaveLength(5)
+    expect(before.match(/image: registry\.example\/ladlewell:latest$/gm)).toHaveLength(3)
+    rmSync(join(laid, 'userlist.txt'))
+    expect(said('kubectl', ['kustomize', laid])).toContain('userlist.txt')
   })
 
 test('every script is one that a shell reads', () => {
