@@ -117,7 +117,7 @@ export function openLoad(targetMs: number): Load {
     const line = urgency === 'paying' ? ofUrgent : ofOthers
     const kind: UnderWay = {
       urgency,
-      patienceMs: () => (isLate ? targetMs : PATIENCE_MS),
+      patienceMs: () => (isLate ? targetMs : Math.max(targetMs, PATIENCE_MS)),
       turnedAway() {
         shed.inc({ urgency })
         return new TooMuch('No connection to the database was free for what can wait')
