@@ -13,7 +13,7 @@ export type Drain = (withinMs: number) => Promise<void>
  */
 export function openDrain(server: Server, goodbyeMs: number): Drain {
   const answers = new Set<ServerResponse>()
-  const isLast = (answer: ServerResponse) => {
+  const endsConnection = (answer: ServerResponse) => {
     answer.shouldKeepAlive = false
   }
   server.on('request', (_, answer: ServerResponse) => {
@@ -23,8 +23,8 @@ export function openDrain(server: Server, goodbyeMs: number): Drain {
     answer.once('close', () => answers.delete(answer))
   })
   return async withinMs => {
-    server.prependListener('request', (_, answer: ServerResponse) => isLast(answer))
-    for (const answer of answers) isLast(answer)
+    server.prependListener('request', (_, answer: ServerResponse) => endsConnection(answer))
+    for (const answer of answers) endsConnection(answer)
     const leaveAt = performance.now() + withinMs
     if (goodbyeMs > 0) await pause(Math.min(goodbyeMs, withinMs))
     const closed = once(server, 'close')

@@ -29,9 +29,8 @@ export interface KeptAnswer {
   plain: Bytes | null
   encoded: Map<Encoding, Bytes>
   encoding: Map<Encoding, Promise<Bytes>>
-  /** Headers by encoding, without and with the length. */
+  /** Headers by encoding. */
   sent: Map<Encoding | null, Record<string, string>>
-  sentWhole: Map<Encoding | null, Record<string, string | number>>
 }
 
 const LEAST_WORTH_COMPRESSING = 1000
@@ -49,7 +48,6 @@ export function keptAnswer(made: Made): KeptAnswer {
     encoded: new Map(made.br ? [['br', made.br]] : []),
     encoding: new Map(),
     sent: new Map(),
-    sentWhole: new Map(),
   }
 }
 
@@ -115,15 +113,6 @@ export function headersOf(answer: KeptAnswer, encoding: Encoding | null): Record
     ? { ...answer.headers, etag: `"${answer.hash}-${encoding}"`, 'content-encoding': encoding }
     : { ...answer.headers, etag: `"${answer.hash}"` }
   answer.sent.set(encoding, headers)
-  return headers
-}
-
-/** The same with the length of its bytes. */
-export function wholeHeadersOf(answer: KeptAnswer, encoding: Encoding | null, length: number) {
-  const known = answer.sentWhole.get(encoding)
-  if (known) return known
-  const headers = { ...headersOf(answer, encoding), 'content-length': length }
-  answer.sentWhole.set(encoding, headers)
   return headers
 }
 

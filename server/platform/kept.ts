@@ -5,7 +5,7 @@ import { type Address, type ByteCache, createByteCache, type Entry } from './byt
 import { changeIn } from './catalogue-change.ts'
 import { countChanges } from './changes.ts'
 import type { Clock } from './clock.ts'
-import { bytesAtHand, encodingFor, headersOf, wholeHeadersOf } from './kept-answer.ts'
+import { bytesAtHand, encodingFor, headersOf } from './kept-answer.ts'
 import { watchKept } from './kept-figures.ts'
 import { createBriefLog, type Log } from './log.ts'
 import { cacheAnswers, requestSeconds } from './metrics.ts'
@@ -66,7 +66,7 @@ export function openKept(megabytes: number, { bulletin, clock, log }: KeptParts)
     if (isKnown) {
       const { 'content-encoding': _, ...unchanged } = headers
       answer.writeHead(304, unchanged).end()
-    } else answer.writeHead(200, wholeHeadersOf(entry, encoding, bytes.length)).end(bytes)
+    } else answer.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
     told(entry.at!, isKnown ? 304 : 200, request, started)
     cacheAnswers.inc({ cache: name, result: 'hit' })
     return true

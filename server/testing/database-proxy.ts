@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** When the database gives up a connection on which nothing is answered, as deploy/patroni has it. */
+/** When the database gives up a connection on which nothing is answered, as deploy/postgres/roles.sql has it. */
 const FORGOTTEN_MS = 25_000
 
 /** A way to PostgreSQL that can be taken away: by ending, as when a server is stopped, or by saying nothing any more. */

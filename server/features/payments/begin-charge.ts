@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
 import type { Queries } from '../../platform/database.ts'
+import { isRefusal } from '../../platform/refusal.ts'
 import type { ChargeWish, Intent, PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
 import { forgetProviderCustomers, setProviderCustomer } from '../accounts/set-account.ts'
+import { cardToCharge } from './cards.ts'
 import { cardPaysCents, type Payment, raiseVersion, storeIntent, storePayer } from './queries.ts'
 
 /** An intent that is written down, and where it stands; without one when its key was spent on nothing. */
-type Begun = { intentId: string | null; state: ProviderState }
+type Begun = {
+  intentId: string | null
+  state: ProviderState
+  /** What it is from here on: another card is tried. */
+  anew?: Pick<Payment, 'paymentMethod' | 'version'>
+}
 type Declined = Extract<ProviderState, { kind: 'declined' }>
 interface Step {
   now: Date
@@ -61,7 +68,11 @@ async function charge(
   })
   checkpoint('charged')
   if (!('kind' in made)) return stored(db, charging, made)
-  if (made.kind === 'declined') return declined(db, provider, charging, made)
+  if (made.kind === 'declined') {
+    const isGone = made.code === 'unusable_card' && offSession && !isPresent
+    const other = isGone ? await otherCard(db, provider, charging) : null
+    return other ? withCard(db, provider, charging, other, step) : declined(db, provider, charging, made)
+  }
   if (made.customerIsGone) {
     await forgetProviderCustomers(db, [payment.accountId], customerId)
     if (!(await raiseVersion(db, payment))) return OPEN
@@ -71,6 +82,28 @@ async function charge(
   // What came of a spent key is looked for before the next one is used.
   if (made.replayed) await raiseVersion(db, payment)
   return made
+}
+
+/** A card that is saved, of a customer who is away, instead of one that the provider does not know any more. */
+async function otherCard(db: Queries, provider: PaymentProvider, payment: Payment): Promise<string | null> {
+  const card = await cardToCharge({ db, provider }, payment, null)
+  return card === null || isRefusal(card) || card.id === payment.paymentMethod ? null : card.id
+}
+
+/** Its key is spent before the next one is used, which comes with the card: whoever sees the one sees the other. */
+async function withCard(
+  db: Queries,
+  provider: PaymentProvider,
+  payment: Payment,
+  paymentMethod: string,
+  step: Step,
+): Promise<ProviderState | Unknown | Begun> {
+  const given = await giveUp(db, provider, payment, paymentMethod)
+  const anew = { paymentMethod, version: payment.version + 1 }
+  if ('kind' in given)
+    return given.kind === 'cancelled' ? charge(db, provider, { ...payment, ...anew }, step) : given
+  if (given.state.kind !== 'unconfirmed') return given
+  return (await raiseVersion(db, payment, paymentMethod)) ? { ...given, anew } : OPEN
 }
 
 /** Without a customer nobody could find an intent whose making was not answered: it is made first, and confirmed when it is written down. */
@@ -100,11 +133,12 @@ async function declined(
   return given.state.kind === 'unconfirmed' ? { ...given, state: decline } : given
 }
 
-/** Spends the key of a charge, which may still be on its way, on an intent that charges nothing. */
+/** Spends the key of a charge, which may still be on its way, on an intent that charges nothing; the next key may come with another card. */
 async function giveUp(
   db: Queries,
   provider: PaymentProvider,
   payment: Payment,
+  nextCard: string | null = null,
 ): Promise<ProviderState | Unknown | Begun> {
   const made = await provider.createIntent(wishFor(payment))
   checkpoint('key-spent')
@@ -113,7 +147,7 @@ async function giveUp(
   if (!made.replayed || made.refusal) return made
   const found = await find(db, provider, payment)
   if (found) return found
-  return (await raiseVersion(db, payment)) ? { kind: 'cancelled' } : OPEN
+  return (await raiseVersion(db, payment, nextCard)) ? { kind: 'cancelled' } : OPEN
 }
 
 async function find(

@@ -44,7 +44,7 @@ export async function cardsWithIds(
  * else the newest. Null when none is left; refuses with `unavailable` when the provider does not say.
  */
 export async function cardToCharge(
-  parts: Pick<Wallet, 'db' | 'provider'>,
+  parts: { db: Queries; provider: PaymentProvider },
   holder: Holder,
   preferred: string | null,
 ): Promise<ProviderCard | null | Refusal> {

@@ -1,10 +1,9 @@
 import type { ProviderState } from '@ladlewell/domain/settlement.ts'
 import { checkpoint } from '../../platform/checkpoint.ts'
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Queries } from '../../platform/database.ts'
 import type { Origin } from '../../platform/security-log.ts'
 import type { PaymentProvider } from '../../vendors/stripe.ts'
 import type { Unknown } from '../../vendors/stripe-client.ts'
-import { withAnotherCard } from './another-card.ts'
 import { beginCharge, keyFor, NO_CARD } from './begin-charge.ts'
 import { countDecline } from './declines.ts'
 import { type Payment, raiseVersion, recordDecline } from './queries.ts'
@@ -29,7 +28,7 @@ type Step = DriveOptions & { now: Date }
  * payment expires.
  */
 export async function drivePayment(
-  db: Database,
+  db: Queries,
   provider: PaymentProvider,
   payment: Payment,
   now: Date,
@@ -40,15 +39,10 @@ export async function drivePayment(
   if (intentId) return goOn(db, provider, { ...payment, intentId }, await provider.readIntent(intentId), step)
   const begun = await beginCharge(db, provider, payment, step)
   if ('kind' in begun) return begun
-  if (begun.state.kind === 'declined') {
-    const given = { ...payment, intentId: begun.intentId }
-    const anew = isAway(payment, step) && (await withAnotherCard(db, provider, given, begun.state))
-    return anew
-      ? drivePayment(db, provider, anew, now, options)
-      : refused(db, provider, given, begun.state, step)
-  }
+  if (begun.state.kind === 'declined')
+    return refused(db, provider, { ...payment, intentId: begun.intentId }, begun.state, step)
   if (begun.intentId === null) return begun.state
-  const begunPayment = { ...payment, intentId: begun.intentId }
+  const begunPayment = { ...payment, ...begun.anew, intentId: begun.intentId }
   return goOn(db, provider, begunPayment, begun.state, { ...step, anew: false })
 }
 
@@ -82,12 +76,13 @@ async function confirm(
   step: Step,
 ): Promise<ProviderState | Unknown> {
   if (payment.offSession && !payment.paymentMethod) return NO_CARD
-  const offSession = isAway(payment, step)
+  const { isPresent = false } = step
+  const isAway = payment.offSession && !isPresent
   const state = await provider.confirmIntent(payment.intentId, {
     paymentMethod: payment.paymentMethod ?? '',
-    key: keyFor(payment, offSession ? 'renew' : 'confirm'),
-    offSession,
-    keepCard: payment.offSession && !offSession,
+    key: keyFor(payment, isAway ? 'renew' : 'confirm'),
+    offSession: isAway,
+    keepCard: payment.offSession && isPresent,
   })
   checkpoint('intent-confirmed')
   return state.kind === 'declined' ? refused(db, provider, payment, state, step) : state
@@ -119,5 +114,3 @@ async function endDeclined(
   checkpoint('declined')
   return payment.intentId ? provider.cancelIntent(payment.intentId) : { kind: 'cancelled' }
 }
-
-const isAway = ({ offSession }: Payment, { isPresent = false }: Step) => offSession && !isPresent

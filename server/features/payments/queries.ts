@@ -141,28 +141,18 @@ export async function storePayer(db: Queries, paymentId: number, customerId: str
   return stored.length === 1
 }
 
-/** Gives a payment the next key; false when somebody else has. */
-export async function raiseVersion(db: Queries, payment: Payment): Promise<boolean> {
-  const raised = await db.query(
-    'update payments set version = version + 1 where id = $1 and version = $2 returning id',
-    [payment.id, payment.version],
-  )
-  return raised.length === 1
-}
-
-/** Gives an open payment another card, and with it the next key; null when it has ended. */
-export async function takeCard(
+/** Gives a payment the next key, and with it another card where one is named; false when somebody else has. */
+export async function raiseVersion(
   db: Queries,
   payment: Payment,
-  paymentMethod: string,
-): Promise<Payment | null> {
-  const [taken] = await db.query<{ version: number }>(
-    `update payments set payment_method = $2, version = version + 1 where id = $1 and status = 'pending'
-     returning version`,
-    [payment.id, paymentMethod],
-    'take-card',
+  paymentMethod: string | null = null,
+): Promise<boolean> {
+  const raised = await db.query(
+    `update payments set version = version + 1, payment_method = coalesce($3, payment_method)
+     where id = $1 and version = $2 returning id`,
+    [payment.id, payment.version, paymentMethod],
   )
-  return taken ? { ...payment, paymentMethod, version: taken.version } : null
+  return raised.length === 1
 }
 
 /** Writes down which intent brought money, where nobody had. Throws when another one is. */

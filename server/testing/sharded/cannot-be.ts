@@ -1,6 +1,5 @@
 const key = 'the key refuses what the test wants to be found: a row of one kitchen that names another’s'
 const trigger = 'it counts triggers, and one stands for what the product would say'
-
 const rows = 'it writes orders with triggers switched off'
 
 /** Tests that cannot hold when keys hold the kitchen, and why: by the end of the file's name and the beginning of the test's. */
