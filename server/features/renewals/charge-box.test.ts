@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { dollars } from '@ladlewell/domain/money.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
@@ -212,24 +211,4 @@ test('a card that was forgotten gives way to the default one, then to any; witho
   const card = await shop.chargeTo(customer.id, 'pm_card_visa')
   expect(await chargeBox(parts, next!.id, at)).toBe('done')
   expect(await orderOf(bare.orderId)).toMatchObject({ payment: 'paid', card })
-})
-
-// – Whoever takes a payment up while another card is looked for does not charge it a second time
-test('a card that was forgotten, and several at its payment at once: it is charged once', async () => {
-  const { boxId, box, attempts, customer } = await weekly(shop, parts)
-  const gone = await shop.chargeTo(customer.id, 'pm_card_amex')
-  await customer.call('DELETE /api/v1/payment-methods/{id}', { params: { id: gone } })
-  await sandbox.faults({ what: 'delay', delay: 700, method: 'GET', path: '/v1/payment_methods*' })
-  const charging = chargeBox(parts, boxId, attempts[0])
-  for (let time = 0; time < 4; time++) {
-    await pause(200)
-    await shop.work(attempts[0])
-  }
-  await charging
-  await sandbox.faults()
-  await shop.work(attempts[0])
-  const { state, orderId } = await box()
-  expect(state).toBe('ordered')
-  const { intents } = await shop.charges(orderId)
-  expect(intents.filter(status => status === 'succeeded')).toHaveLength(1)
 })
