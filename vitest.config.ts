@@ -42,6 +42,9 @@ class SlowFirst implements TestSequencer {
   }
 }
 
+/** How long is waited for what hangs, no measure of speed: a machine may be three times as slow, and busy besides. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 const setupFiles = ['tools/testing/refuse-console-errors.ts']
 
 // The files of a worker share its modules: to load them anew for each took as long as the tests.
@@ -49,6 +52,7 @@ const setupFiles = ['tools/testing/refuse-console-errors.ts']
 const shared = {
   setupFiles,
   isolate: false,
+  ...patience,
   server: { deps: { external: [/\/words\/catalogue\//] } },
 }
 
@@ -66,8 +70,6 @@ const server = {
   ...shared,
   setupFiles: [...setupFiles, ...(process.env.SHARDED ? ['server/testing/sharded/setup.ts'] : [])],
   globalSetup: ['tools/testing/database-and-sandbox.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 }
 
 /** For the long checks alone. */
@@ -94,7 +96,6 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, 'web/build/**', ...starting],
           globalSetup: ['tools/testing/words.ts'],
-          testTimeout: 20_000,
           ...shared,
         },
       },
@@ -103,7 +104,6 @@ export default defineConfig({
           name: 'start',
           include: starting,
           exclude: [...configDefaults.exclude, ...image, ...long],
-          testTimeout: 20_000,
           ...shared,
         },
       },

@@ -21,9 +21,7 @@ async function started() {
   return { child, ended, ...ports, stripe: officialSdk(ports.http) }
 }
 
-test('a killed process remembers what it told, and ends when its parent is gone', {
-  timeout: 60_000,
-}, async () => {
+test('a killed process remembers what it told, and ends when its parent is gone', async () => {
   const first = await started()
   const key = { idempotencyKey: 'pay:1' }
   const payment = {

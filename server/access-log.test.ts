@@ -7,9 +7,7 @@ const server = await startTestServer({ ROLE: 'web' })
 
 // – No token, password or address is in the log
 // – An answer that is kept has its line as well
-test('no token, password or address is in the log, wherever a request carries one', {
-  timeout: 60_000,
-}, async () => {
+test('no token, password or address is in the log, wherever a request carries one', async () => {
   const customer = await asCustomer(server)
   const other = (await startServerProcess({ ...server.env, ROLE: 'all', LOG_LEVEL: 'debug' }))!
   let log = ''

@@ -16,14 +16,12 @@ test(`nothing is wrong after ${kills} kills of two servers under load`, {
   expect(report.told.cancelled).toBeGreaterThan(0)
 })
 
-test('without the jobs that finish what a crash left, the same checks fail', {
-  timeout: 120_000,
-}, async () => {
+test('without the jobs that finish what a crash left, the same checks fail', async () => {
   const { wrong } = await crashRun({ kills: 8, seed, settings: { ROLE: 'web' }, patienceMs: 1000 })
   expect(wrong.join('\n')).toMatch(/invariant 17/)
 })
 
-test('when reservations are forgotten, the same checks fail', { timeout: 120_000 }, async () => {
+test('when reservations are forgotten, the same checks fail', async () => {
   const sabotage = `
     create function forget() returns trigger language plpgsql as 'begin new.reserved := old.reserved; return new; end';
     create trigger forget before update on chef_days for each row when (new.reserved > old.reserved) execute function forget()`

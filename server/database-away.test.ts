@@ -7,9 +7,7 @@ import { startTestServer } from './testing/test-server.ts'
 import { until } from './testing/waiting.ts'
 
 // – While the database is away public answers are sent as they last were, marked; what is private or counts is refused
-test('without the database the public reads on, marked, and nobody orders; with it all is new again', {
-  timeout: 60_000,
-}, async () => {
+test('without the database the public reads on, marked, and nobody orders; with it all is new again', async () => {
   const server = await startTestServer({ ROLE: 'web' })
   const proxy = await databaseProxy(server.env.DATABASE_URL!)
   const own = await startServer({ ...server.env, DATABASE_URL: proxy.url, PORT: '0' })

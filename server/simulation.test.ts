@@ -37,7 +37,7 @@ test.each([
      create trigger meddle before update on boxes for each row when (new.state = 'open') execute function meddle()`,
     /went from planned to open by chef/,
   ],
-])('when %s, the same checks fail', { timeout: 60_000 }, async (_, sabotage, says) => {
+])('when %s, the same checks fail', async (_, sabotage, says) => {
   const { wrong } = await simulate({ ...town, customers: 16, weeks: 5, sabotage })
   expect(wrong.join('\n')).toMatch(says)
 })

@@ -6,7 +6,7 @@ test('there is a browser with all libraries that it needs', async () => {
   const { executablePath, args, env } = await findBrowser()
   const version = execFileSync(executablePath, [...args, '--version'], { env, timeout: 15_000 })
   expect(version.toString()).toMatch(/Chrom\w* \d+/)
-}, 60_000)
+})
 
 test('CHROME_PATH must name something that exists', async () => {
   vi.stubEnv('CHROME_PATH', '/nowhere/chrome')

@@ -22,7 +22,7 @@ test('processes of one database share a sandbox, and when its process is killed 
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await expect
-    .poll(() => stripe(second.url, `customers/${customer.id}`).catch(() => 'down'), { timeout: 10_000 })
+    .poll(() => stripe(second.url, `customers/${customer.id}`).catch(() => 'down'))
     .toMatchObject({ email: 'ada@example.com' })
 })
 

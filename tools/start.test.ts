@@ -17,7 +17,7 @@ afterAll(() => {
 // – A start answers `/healthz`; a second one on the same `DATA_DIR` is refused with who holds it, since when
 //   and where
 // – What was killed leaves nothing that stops the next start; SIGTERM ends it cleanly
-test('a start serves, refuses a second one, and survives a kill', { timeout: 120_000 }, async () => {
+test('a start serves, refuses a second one, and survives a kill', async () => {
   const first = start({})
   const address = await ready(first)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -51,7 +51,7 @@ test('a busy port is named in one sentence', async () => {
   )
 })
 
-test('a bad setting is named in one sentence', { timeout: 60_000 }, async () => {
+test('a bad setting is named in one sentence', async () => {
   const refused = start({ MARKET_CUTOFF_HOUR: '99', DATA_DIR: join(folder, 'bad') })
   expect(await refused.exitCode).toBe(1)
   expect(refused.said()).toBe(
@@ -104,18 +104,14 @@ test.each([
     { ROLE: 'worker', DATABASE_URL: ' \t' },
     `Settings are not usable. DATABASE_URL must be set with ROLE=worker: ${noDatabase}`,
   ],
-])(
-  'a start with %o says what is wrong, makes no database and leaves nothing',
-  { timeout: 60_000 },
-  async (env, sentence) => {
-    const own = join(folder, `refused-${count++}`)
-    const refused = start({ DATA_DIR: own, ...env })
-    expect(await refused.exitCode).toBe(1)
-    expect(refused.said()).toContain(sentence)
-    expect(refused.said().trim().split('\n')).toHaveLength(1)
-    expect(existsSync(join(own, 'postgres'))).toBe(false)
-  },
-)
+])('a start with %o says what is wrong, makes no database and leaves nothing', async (env, sentence) => {
+  const own = join(folder, `refused-${count++}`)
+  const refused = start({ DATA_DIR: own, ...env })
+  expect(await refused.exitCode).toBe(1)
+  expect(refused.said()).toContain(sentence)
+  expect(refused.said().trim().split('\n')).toHaveLength(1)
+  expect(existsSync(join(own, 'postgres'))).toBe(false)
+})
 
 interface Started {
   child: ChildProcess

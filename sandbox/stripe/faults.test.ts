@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { failureOf, testSandbox } from '../testing.ts'
 
 const sandbox = await testSandbox()
@@ -56,9 +56,7 @@ test('processing answers at once and succeeds later', async () => {
   const intent = await stripe.paymentIntents.create(dinner)
   await faults({ what: 'processing', delay: 50, count: 1 })
   expect((await stripe.paymentIntents.confirm(intent.id)).status).toBe('processing')
-  await vi.waitFor(async () => {
-    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
-  }, 10_000)
+  await expect.poll(async () => (await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
 })
 
 test('a rule can be aimed at one order and shows how often it struck', async () => {

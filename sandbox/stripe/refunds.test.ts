@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf, testSandbox } from '../testing.ts'
 
 const { stripe, get } = await testSandbox()
@@ -39,10 +39,9 @@ test('a refund of 5126 fails a moment later and gives the amount back to the cha
   const intent = await paid('pm_card_refundFail')
   const refund = await stripe.refunds.create({ payment_intent: intent.id })
   expect(refund.status).toBe('succeeded')
-  await vi.waitFor(async () => {
-    const now = await stripe.refunds.retrieve(refund.id)
-    expect(now).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' })
-  }, 10_000)
+  await expect
+    .poll(() => stripe.refunds.retrieve(refund.id))
+    .toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' })
   const charge = await stripe.charges.retrieve(intent.latest_charge as string)
   expect(charge).toMatchObject({ refunded: false, amount_refunded: 0 })
 })
@@ -51,9 +50,6 @@ test('a refund of 7726 is pending for a moment', async () => {
   const intent = await paid('pm_card_pendingRefund')
   const refund = await stripe.refunds.create({ payment_intent: intent.id })
   expect(refund.status).toBe('pending')
-  await vi.waitFor(async () => {
-    const now = await stripe.refunds.retrieve(refund.id)
-    expect(now.status).toBe('succeeded')
-  }, 10_000)
+  await expect.poll(async () => (await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
   expect((await get('/sandbox/stripe?orderId=pm_card_pendingRefund')).refunds).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { failureOf, testSandbox } from '../testing.ts'
 
 const secret = 'whsec_sandbox'
@@ -33,7 +33,7 @@ const dinner = {
   confirm: true,
 }
 const types = () => received.map(({ type }) => type)
-const arrive = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), 10_000)
+const arrive = (count: number) => expect.poll(() => received).toHaveLength(count)
 
 beforeEach(() => {
   received = []
@@ -81,9 +81,9 @@ test('an event is tried again until it is answered', async () => {
   await stripe.paymentIntents.create(dinner)
   await arrive(2)
   const { data } = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 })
-  await vi.waitFor(async () => {
-    expect((await stripe.events.retrieve(data[0]?.id as string)).pending_webhooks).toBe(0)
-  })
+  await expect
+    .poll(async () => (await stripe.events.retrieve(data[0]?.id as string)).pending_webhooks)
+    .toBe(0)
 })
 
 test('an event can be sent again by hand', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bytesOf, keptAnswer } from './kept-answer.ts'
 import { keepBytes } from './kept-bytes.ts'
 
@@ -22,7 +22,7 @@ test('a page loses its plain bytes first, which are made of the compressed ones 
   const plain = first.plain!
   kept.set('first', first)
   for (const name of ['second', 'third', 'fourth']) kept.set(name, page(name))
-  await vi.waitFor(() => expect(first.plain).toBeNull())
+  await expect.poll(() => first.plain).toBeNull()
   expect(kept.get('first')).toBe(first)
   expect(await bytesOf(first, null)).toEqual(plain)
   kept.weigh('first')
@@ -36,7 +36,7 @@ test('where little is asked for twice, only what was asked for compressed is kep
   kept.set('asked', asked)
   kept.set('other', other)
   for (const name of ['third', 'fourth']) kept.set(name, page(name))
-  await vi.waitFor(() => expect(asked.plain).toBeNull())
+  await expect.poll(() => asked.plain).toBeNull()
   expect(kept.get('asked')).toBe(asked)
   expect(kept.get('other')).toBeUndefined()
   expect(other.encoding.size).toBe(0)
@@ -50,7 +50,7 @@ test('many times as many pages are kept as fit in whole', async () => {
     await bytesOf(answer, 'br')
     kept.set(name, answer)
   }
-  await vi.waitFor(() => expect(names.filter(name => kept.get(name))).toHaveLength(300))
+  await expect.poll(() => names.filter(name => kept.get(name))).toHaveLength(300)
   expect(kept.size()).toBeLessThanOrEqual(1000 * KB)
 })
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../platform/database.ts'
 
 /** Resolves once the condition holds; throws what it was waiting for after the patience is spent. */
-export async function until(what: string, holds: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>, patienceMs = 60_000): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`)

@@ -23,9 +23,7 @@ const picture = '0b7e4a52-6c1f-4f0a-9c55-8f1f0a3f9d11'
 
 // – Backups of the embedded database are whole or none, encrypted where there is a key, and restored to a second: what was
 //   done before it is there, what was done after it is not (issue 16)
-test('a database at work is backed up with its pictures, and restored to a second', {
-  timeout: 120_000,
-}, async () => {
+test('a database at work is backed up with its pictures, and restored to a second', async () => {
   const { url, stop } = await startDatabase({ dataDir })
   await migrate(url)
   mkdirSync(store)

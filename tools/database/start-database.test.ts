@@ -54,7 +54,7 @@ test('a server ends with the process that started it, even by SIGKILL', async ()
   const holder = await start(dataDir)
   const server = serverPid()
   holder.child.kill('SIGKILL')
-  await expect.poll(() => beginningOf(server), { timeout: 5000 }).toBeUndefined()
+  await expect.poll(() => beginningOf(server)).toBeUndefined()
 })
 
 test('a server whose keeper was killed too is stopped by the next start, and loses nothing', async () => {
@@ -83,7 +83,7 @@ test('a kept database that dies comes back under the same address', async () => 
   const { url, stop } = await keepDatabase({ dataDir, fast: true })
   process.kill(serverPid(), 'SIGKILL')
   await expect
-    .poll(() => query(url, 'SELECT count(*)::int FROM dish').catch(() => 'down'), { timeout: 10_000 })
+    .poll(() => query(url, 'SELECT count(*)::int FROM dish').catch(() => 'down'))
     .toEqual([{ count: 2 }])
   await stop()
 })

@@ -41,7 +41,7 @@ describe('the image, built here and run as a stranger on a read-only root', () =
   })
 
   // – The image starts as any user, without capabilities, on a read-only root; SIGTERM ends it with 0
-  test('a web process serves pages, files and sign-in, and drains', { timeout: 120_000 }, async () => {
+  test('a web process serves pages, files and sign-in, and drains', async () => {
     const web = image.run([], settings)
     await ready(web)
     expect(userOf(web)).toBe(STRANGER)
@@ -59,7 +59,7 @@ describe('the image, built here and run as a stranger on a read-only root', () =
     expect(await web.ended, web.said()).toBe(0)
   })
 
-  test('a worker answers on the port of health, and drains', { timeout: 60_000 }, async () => {
+  test('a worker answers on the port of health, and drains', async () => {
     const worker = image.run(['start'], { ...settings, ROLE: 'worker' })
     await ready(worker)
     const healthy = image.run(['healthy'], settings)
@@ -79,7 +79,7 @@ describe('the image, built here and run as a stranger on a read-only root', () =
     expect(unknown.said()).toMatch(/^There is no command cook\. Known: start, healthy, .*verify-invariants/)
   })
 
-  test('invariants are checked by the image itself', { timeout: 60_000 }, async () => {
+  test('invariants are checked by the image itself', async () => {
     const check = image.run(['verify-invariants'], settings)
     expect(await check.ended, check.said()).toBe(0)
   })

@@ -9,9 +9,7 @@ const shop = await chargingByHand()
 const { parts, db, env } = shop
 
 // §4 It is one mail, whoever is killed as they tell it (reliability.md)
-test('a worker that is killed as it tells of a decline leaves one mail, and so do four at once', {
-  timeout: 60_000,
-}, async () => {
+test('a worker that is killed as it tells of a decline leaves one mail, and so do four at once', async () => {
   const customer = await asCustomer(shop)
   const body = { ...(await basketFrom(shop, 'Amara Okafor')), paymentMethod: 'pm_card_chargeDeclined' }
   const answer = await customer.call('POST /api/v1/auth/orders/place-order', { body })

@@ -131,7 +131,7 @@ test('a pause closes its days for new orders, keeps what is ordered, skips boxes
   ])
   expect(await mails('pause:')).toHaveLength(3)
   await expectNothingBroken()
-}, 60_000)
+})
 
 // – A pause without an end lasts until it is lifted; one that ended cannot be ended again (issue 15)
 test('a pause without an end leaves nothing to order until it is lifted, once', async () => {
@@ -188,7 +188,7 @@ test('of orders that meet a pause each is there before it or refused, and none c
   await expectProblem(await place(await asCustomer(server), basket), 'not-a-delivery-day')
   await expectNothingBroken()
   await lift(id)
-}, 60_000)
+})
 
 // – Several kitchens are paused at once, each for itself, after a look at what it does to each; sent again, it
 //   changes nothing (issue 15)
@@ -225,7 +225,7 @@ test('several kitchens at once: what the preview said is done, once, and unknown
   )
   expect(entries).toHaveLength(3)
   for (const chefId of chefIds) await lift(chefId)
-}, 60_000)
+})
 
 test('an order that was decided before a pause and written after it is refused', async () => {
   const { id } = await kitchenNamed('Priya Raman')
@@ -302,7 +302,7 @@ test('a limit holds for many orders at once, on a date with a capacity of its ow
   )
   expect(entries.map(({ action }) => action)).toEqual(['chef-limited', 'chef-limited', 'chef-limit-lifted'])
   await expectNothingBroken()
-}, 60_000)
+})
 
 // – The boxes beyond a limit are called off, as with less capacity (issue 15)
 test('weekly boxes beyond a limit are skipped and told, those that subscribed last', async () => {
@@ -320,7 +320,7 @@ test('weekly boxes beyond a limit are skipped and told, those that subscribed la
   expect((await boxesOf(other.id)).every(({ why }) => why === 'no-servings-left')).toBe(true)
   expect((await boxesOf(one.id)).some(comes)).toBe(true)
   await limit(id, { servings: null })
-}, 60_000)
+})
 
 test('what is over is not spoken of any more, to the kitchen or on the list', async () => {
   const { id } = await kitchenNamed(AMARA.name)

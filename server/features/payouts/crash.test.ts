@@ -19,9 +19,7 @@ interface Transfer {
 }
 
 // §2 A crash between transfer and note makes no second transfer
-test('a server that dies between a transfer and its note leaves no second transfer behind', {
-  timeout: 60_000,
-}, async () => {
+test('a server that dies between a transfer and its note leaves no second transfer behind', async () => {
   const doomed = (await startServerProcess(env, { checkpoint: 'transfer-made', nth: 1 }))!
   const { now, setClock } = clockOf(doomed.url)
   const server = { url: doomed.url, db, now, sandbox }

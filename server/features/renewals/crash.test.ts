@@ -50,9 +50,7 @@ async function expectOneCharge({ box, subscriptionId }: Awaited<ReturnType<typeo
 }
 
 // – A killed worker leaves a box that is charged once
-test.each(checkpoints)('killed at %s, a worker leaves a box that is charged once', {
-  timeout: 60_000,
-}, async checkpoint => {
+test.each(checkpoints)('killed at %s, a worker leaves a box that is charged once', async checkpoint => {
   const one = boxes.get(checkpoint)!
   const before = await shop.reserved()
   await killedAt(checkpoint, one.boxId, attempts[0])
@@ -68,7 +66,7 @@ test.each(checkpoints)('killed at %s, a worker leaves a box that is charged once
 })
 
 // – A killed worker leaves a refused card that is tried once more
-test('killed as it began to try a card again, the card is tried once', { timeout: 60_000 }, async () => {
+test('killed as it began to try a card again, the card is tried once', async () => {
   const one = boxes.get('box-tried-again')!
   await shop.decline('insufficient_funds')
   await stepBox(parts, one.boxId, attempts[0])

@@ -103,7 +103,7 @@ test('the market’s change passes by a kitchen that has its own, and its end br
   // Staff are signed out by then.
   staff = await signedIn(server, 'staff@ladlewell.test')
   expect(await standing(amara)).toMatchObject({ own: null, percent: 17 })
-}, 30_000)
+})
 
 // – What was announced to a kitchen can be withdrawn before its day (issue 15)
 test('what was announced is withdrawn before its day, once; after it, it has begun', async () => {

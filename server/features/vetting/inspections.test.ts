@@ -123,7 +123,7 @@ test('a failed inspection closes the kitchen at once, and a pass opens it again'
     (await subjectsTo(email)).includes('Your kitchen passed its inspection and is open again'),
   )
   await expectNothingBroken()
-}, 60_000)
+})
 
 // §2 A pass opens the kitchen and ticks the checklist; a failure takes the tick away (issue 11, T1)
 test('a pass ticks the checklist, also when an earlier one of the day is corrected', async () => {
@@ -133,7 +133,7 @@ test('a pass ticks the checklist, also when an earlier one of the day is correct
   expect((await inspect(id, true)).missing).not.toContain('Kitchen inspection')
   expect((await inspect(id, false)).missing).toContain('Kitchen inspection')
   expect((await inspect(id, true)).missing).not.toContain('Kitchen inspection')
-}, 60_000)
+})
 
 // §2 The next inspection is due three months after the last that was passed, or after the approval (issue 11,
 //   T1)
@@ -143,7 +143,7 @@ test('a kitchen that no inspection has seen is due three months after its approv
   await db.query(`update chefs set approved_at = '2026-11-20T18:00:00Z' where id = $1`, [id])
   await server.advance(0)
   await until('the day is known', async () => (await kitchenNamed('Linh Nguyen')).dueOn === '2027-02-20')
-}, 60_000)
+})
 
 // §2 Of orders that are placed at that moment none is left
 test('of orders that are placed while an inspection fails none is left', async () => {
@@ -163,7 +163,7 @@ test('of orders that are placed while an inspection fails none is left', async (
   })
   await expectNothingBroken()
   await inspect(id, true)
-}, 60_000)
+})
 
 // §2 Its weekly boxes are skipped, told of once, and come back with a pass
 test('weekly boxes of a closed kitchen are skipped and told of once, and come back with the pass', async () => {
@@ -197,7 +197,7 @@ test('weekly boxes of a closed kitchen are skipped and told of once, and come ba
       text.includes('So are the boxes in the weeks after it.'),
     ),
   )
-}, 60_000)
+})
 
 // §2 The next inspection is due three months after the last that was passed, or after the approval (issue 11,
 //   T1)
@@ -242,4 +242,4 @@ test('the next inspection is due after three months, told once 14 days before, a
   await inspect(id, true)
   await until('the page is told', async () => (await pageOf(id)).inspectionClosure === null)
   await server.setClock(clock)
-}, 60_000)
+})

@@ -16,7 +16,7 @@ const other = { ...meal, id: 9, name: 'Shoyu Ramen', chefId: 2 }
 beforeAll(async () => {
   const words = await import('../words/catalogue/messages.js')
   vi.doMock('../words/catalogue/messages.js', () => words)
-}, 60_000)
+})
 
 beforeEach(() => {
   vi.resetModules()

@@ -8,7 +8,7 @@ const told = `event: orders\ndata: ${JSON.stringify(news)}\n\n`
 
 it('hands the news on while it is connected', async () => {
   const seen = watch([() => streaming(ready, told), forever])
-  await vi.waitFor(() => expect(seen.news).toEqual([news]))
+  await expect.poll(() => seen.news).toEqual([news])
   expect(seen.states.slice(0, 2)).toEqual(['connecting', 'live'])
   seen.stop()
 })
@@ -17,14 +17,14 @@ it('hands the news on while it is connected', async () => {
 it('tells of the dates whose ticks changed', async () => {
   const ticks = 'event: ticks\ndata: {"dates":["2026-11-26"]}\n\n'
   const seen = watch([() => streaming(ready, ticks), forever])
-  await vi.waitFor(() => expect(seen.ticks).toEqual([{ dates: ['2026-11-26'] }]))
+  await expect.poll(() => seen.ticks).toEqual([{ dates: ['2026-11-26'] }])
   expect(seen.news).toEqual([])
   seen.stop()
 })
 
 it('asks for everything after each connection', async () => {
   const seen = watch([() => streaming(ready), () => streaming(ready)])
-  await vi.waitFor(() => expect(seen.gaps()).toBeGreaterThanOrEqual(2))
+  await expect.poll(() => seen.gaps()).toBeGreaterThanOrEqual(2)
   expect(seen.opened()).toBeGreaterThanOrEqual(2)
   seen.stop()
 })
@@ -32,7 +32,7 @@ it('asks for everything after each connection', async () => {
 it('polls while it cannot connect, and goes live again', async () => {
   const broken = () => Promise.reject(new Error('no network'))
   const seen = watch([broken, broken, () => new Response('{}', { status: 429 }), () => streaming(ready)])
-  await vi.waitFor(() => expect(seen.states).toContain('live'))
+  await expect.poll(() => seen.states).toContain('live')
   expect(seen.states.slice(0, 4)).toEqual(['connecting', 'polling', 'polling', 'live'])
   seen.stop()
 })
@@ -60,14 +60,14 @@ it('opens the stream again at growing intervals, of twenty seconds at most', asy
 // – Listening ends where the session has ended or the kitchen is suspended
 it.each([401, 403])('stops at a door that is closed (%i)', async status => {
   const seen = watch([() => new Response('{}', { status })])
-  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'stopped']))
+  await expect.poll(() => seen.states).toEqual(['connecting', 'stopped'])
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(seen.opened()).toBe(1)
 })
 
 it('says nothing any more once it was stopped', async () => {
   const seen = watch([() => streaming(ready)])
-  await vi.waitFor(() => expect(seen.states).toContain('live'))
+  await expect.poll(() => seen.states).toContain('live')
   seen.stop()
   const before = seen.opened()
   await new Promise(resolve => setTimeout(resolve, 20))
