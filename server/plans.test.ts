@@ -35,8 +35,7 @@ const mayBeLong = new Map([
   ],
   ['keep-sums', 'once a day: all facts of a day that is over'],
   ['keep-tax-sums', 'as keep-sums'],
-  ['count-figures', 'of a week or month, in the background: every order of it'],
-  ['count-cohorts', 'of a month, in the background: every customer of it'],
+  ['count-figures', 'of a week or month, in the background: every order of it, and of its customers'],
   ['record-offered', 'of the next two weeks of every kitchen, in the background'],
   ['vocabulary', 'every word of the menu, once after a change, when a search found nothing'],
   [

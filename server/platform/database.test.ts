@@ -22,6 +22,19 @@ test('a connection that is lost inside a transaction fails that transaction and 
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
+// – What nobody waits for may take longer than the ten seconds of everything else: a month's figures of a million orders do
+test('a statement is given up after its time, in the database and here, and a patient transaction is not', async () => {
+  const hasty = connect(url, 1, () => undefined, 300)
+  const slow = `select pg_sleep(2.6), current_setting('statement_timeout') as allowed`
+  const given = await hasty.query(slow).catch((reason: unknown) => reason)
+  expect(given).toMatchObject({ code: '57014' })
+  const [taken] = await hasty.transaction(tx => tx.query(slow), { patienceMs: 20_000 })
+  expect(taken).toMatchObject({ allowed: '20s' })
+  const after = await hasty.query(slow).catch((reason: unknown) => reason)
+  expect(after).toMatchObject({ code: '57014' })
+  await hasty.close()
+})
+
 test('the bulletin listens once again after each loss, and not at all once it is closed', async () => {
   const bulletin = await openBulletin(url, db, () => undefined)
   for (let loss = 0; loss < 3; loss++) {

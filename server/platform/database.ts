@@ -22,9 +22,9 @@ export interface Queries {
 export interface Database extends Queries {
   /**
    * READ COMMITTED; deadlocks and serialization failures get three tries. A refusal that `work` returns is handed on
-   * after a rollback, and so is what it throws.
+   * after a rollback, and so is what it throws. `patienceMs` is how long each statement may take, where nobody waits for it.
    */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Queries) => Promise<T>, how?: { patienceMs?: number }): Promise<T>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -53,6 +53,9 @@ export interface Pooler {
   keepsStatements: boolean
 }
 
+/** So much later than the database a statement is given up here. */
+const LATER_MS = 2000
+
 interface How {
   pooler?: Pooler
   /** It leads to a replica: that this takes no writes is no reason to look elsewhere. */
@@ -74,7 +77,7 @@ export function connect(
     // Longer than a process that rests says nothing: each new connection is a process and a transaction of the database's.
     idleTimeoutMillis: 30_000,
     ...(pooler ? {} : { ...timeOuts, statement_timeout: patienceMs }),
-    query_timeout: patienceMs + 2000,
+    query_timeout: patienceMs + LATER_MS,
     types,
   })
   // The pool listens to idle connections only; one that is lost in a transaction would end the process.
@@ -85,7 +88,8 @@ export function connect(
   pool.on('error', onError)
   shareConnections(pool)
   watchPool(pool, readsOnly ? 'replica' : 'main')
-  const on = (client: pg.Pool | pg.ClientBase) => queriesOn(client, pooler?.keepsStatements)
+  const on = (client: pg.Pool | pg.ClientBase, patienceMs?: number) =>
+    queriesOn(client, pooler?.keepsStatements, patienceMs)
   const all = on(pool)
   const query = (...said: Parameters<Queries['query']>) =>
     marketsSeen() || leavesTrace(said[0])
@@ -97,8 +101,8 @@ export function connect(
     query: <R extends object>(...said: Parameters<Queries['query']>) =>
       retried(() => query(...said) as Promise<R[]>, elsewhere, onlyElsewhere),
     pool,
-    transaction: work =>
-      retried(() => inTransaction(pool, on, work), elsewhere, [...onlyElsewhere, ...tryAgain]),
+    transaction: (work, how) =>
+      retried(() => inTransaction(pool, on, work, how), elsewhere, [...onlyElsewhere, ...tryAgain]),
     close: () => pool.end(),
   }
 }
@@ -118,7 +122,7 @@ export function assertOutsideTransaction(what: string): void {
 }
 
 /** Queries by one connection, or by any of a pool. Without `named` no statement is prepared under its name. */
-export function queriesOn(client: pg.Pool | pg.ClientBase, named = true): Queries {
+export function queriesOn(client: pg.Pool | pg.ClientBase, named = true, patienceMs?: number): Queries {
   return {
     async query<R extends object>(text: string, values: readonly unknown[] = [], name?: string) {
       sqlStatements.inc()
@@ -127,6 +131,7 @@ export function queriesOn(client: pg.Pool | pg.ClientBase, named = true): Querie
         values: values as unknown[],
         rowMode: 'array' as const,
         ...(name && named ? { name } : {}),
+        ...(patienceMs && { query_timeout: patienceMs + LATER_MS }),
       }
       const { rows, fields } = await inSpan(
         () => spanOfStatement(text, name),
@@ -170,14 +175,16 @@ function rowOf({ names, empty }: Shape, values: readonly unknown[]): Row {
 
 async function inTransaction<T>(
   pool: pg.Pool,
-  on: (client: pg.ClientBase) => Queries,
+  on: (client: pg.ClientBase, patienceMs?: number) => Queries,
   work: (tx: Queries) => Promise<T>,
+  { patienceMs }: { patienceMs?: number } = {},
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const tx = on(client)
+    const tx = on(client, patienceMs)
     await tx.query(beginning())
+    if (patienceMs) await tx.query(`set local statement_timeout = ${patienceMs}`)
     const markets = marketsSeen()
     if (markets) await tx.query(narrowSql, [`{${markets.join(',')}}`])
     try {

@@ -2,7 +2,7 @@ import type { Market } from '@ladlewell/domain/market.ts'
 import { instantOf } from '@ladlewell/domain/market-clock.ts'
 import type { Span } from '@ladlewell/domain/numbers.ts'
 import { calledOffStatuses, undeliveredStatuses } from '@ladlewell/domain/order.ts'
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { among, isAlive } from '../../schema/states.ts'
 
 /** Counts a week or month anew, of each kitchen and of all together. */
@@ -14,48 +14,49 @@ export async function countSpan(
 ): Promise<void> {
   const days = [from, until]
   const instants = days.map(day => instantOf(day, 0, timeZone))
-  await db.transaction(async tx => {
-    // Two processes that count the same one come one after the other.
-    await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`numbers ${kind} ${from}`])
-    await tx.query('delete from kitchen_figures where span = $1 and from_date = $2', [kind, from])
-    await tx.query(figuresSql, [kind, ...days, ...instants, timeZone, now], 'count-figures')
-    if (kind === 'month') await countCohorts(tx, [from, ...instants, timeZone])
-  })
+  await db.transaction(
+    async tx => {
+      // Two processes that count the same one come one after the other.
+      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`numbers ${kind} ${from}`])
+      await tx.query('delete from kitchen_figures where span = $1 and from_date = $2', [kind, from])
+      if (kind === 'month') await tx.query('delete from kitchen_cohorts where month = $1', [from])
+      await tx.query(figuresSql, [kind, ...days, ...instants, timeZone, now], 'count-figures')
+    },
+    { patienceMs: 120_000 },
+  )
 }
-
-async function countCohorts(tx: Queries, values: unknown[]): Promise<void> {
-  await tx.query('delete from kitchen_cohorts where month = $1', values.slice(0, 1))
-  await tx.query(cohortsSql, values, 'count-cohorts')
-}
-
-/** SQL: orders that were paid, whatever became of them. */
-const paid = (order: string) => `join payments p on p.order_id = ${order}.id and p.status = 'paid'`
 
 /**
- * SQL: when each account of `buyers` had its first paid order that was not called off, with each kitchen and, without one, anywhere. All
- * of an account's orders are read once: asking for a kitchen's would read all of that kitchen.
+ * SQL: whether an order is cooked for and paid. Payments are asked only while it is placed, for without one it goes no further: a
+ * month's buyers have half a million orders of before.
  */
-const firstsOf = (buyers: string) => `
-  select e.account_id, e.chef_id, min(e.placed_at) as first_at
-  from (select distinct account_id from ${buyers}) known join orders e on e.account_id = known.account_id ${paid('e')}
-  where ${isAlive('e')} group by grouping sets ((e.account_id, e.chef_id), (e.account_id))`
+const isSold = (order: string) =>
+  `${isAlive(order)} and (${order}.status <> 'placed' or (select p.status from payments p where p.order_id = ${order}.id) = 'paid')`
 
 // $1 span, $2 and $3 its first day and the day after it, $4 and $5 the same as instants, $6 the zone, $7 now.
 const figuresSql = `
   with placed as (
     select o.chef_id, o.account_id, o.total_cents, ${isAlive('o')} as is_alive, ${among('o.status', calledOffStatuses)} as is_off,
       coalesce((select sum(amount_cents) from refunds r where r.payment_id = p.id), 0) as refunded_cents
-    from orders o ${paid('o')} where o.placed_at >= $4 and o.placed_at < $5),
+    from orders o join payments p on p.order_id = o.id and p.status = 'paid' where o.placed_at >= $4 and o.placed_at < $5),
   sales as (
     select chef_id, count(*) filter (where is_alive) as orders, count(*) filter (where is_off) as called_off,
       sum(total_cents) as paid_cents, sum(refunded_cents) as refunded_cents
     from placed group by grouping sets ((chef_id), ())),
   pairs as materialized (select distinct chef_id, account_id from placed where is_alive),
-  firsts as (${firstsOf('pairs')}),
+  -- All orders of an account are read once: asking for a kitchen's would read all of that kitchen.
+  firsts as (
+    select e.account_id, e.chef_id, min(e.placed_at) as first_at
+    from (select distinct account_id from pairs) known join orders e on e.account_id = known.account_id
+    where ${isSold('e')} group by grouping sets ((e.account_id, e.chef_id), (e.account_id))),
+  joined as (
+    select f.chef_id, f.first_at from firsts f left join pairs p on p.account_id = f.account_id and p.chef_id = f.chef_id
+    where f.chef_id is null or p.chef_id is not null),
+  cohorts as (
+    insert into kitchen_cohorts (chef_id, joined, month, customers)
+    select chef_id, date_trunc('month', first_at at time zone $6)::date, $2, count(*) from joined where $1 = 'month' group by 1, 2),
   buyers as (
-    select f.chef_id, count(*) as customers, count(*) filter (where f.first_at >= $4) as new_customers
-    from firsts f left join pairs p on p.account_id = f.account_id and p.chef_id = f.chef_id
-    where f.chef_id is null or p.chef_id is not null group by 1),
+    select chef_id, count(*) as customers, count(*) filter (where first_at >= $4) as new_customers from joined group by 1),
   turns as (
     select s.id, s.chef_id, bool_or(r.kind = 'paused') as is_paused,
       (array_agg(r.kind order by r.id desc) filter (where r.kind <> 'paused'))[1] as last,
@@ -75,10 +76,10 @@ const figuresSql = `
   deliveries as (
     select o.chef_id, ${among('o.status', undeliveredStatuses)} as is_open, done.at as done_at, (o.delivery_date + o.window_until::time) at time zone $6 as until,
       exists (select from problem_reports r where r.order_id = o.id) as has_problem
-    from orders o ${paid('o')} left join lateral (
+    from orders o left join lateral (
       select max(e.at) as at from order_events e where e.order_id = o.id and e.status = 'delivered' and e.undoes is null
         and not exists (select from order_events u where u.undoes = e.id)) done on true
-    where o.delivery_date >= $2 and o.delivery_date < $3 and ${isAlive('o')}),
+    where o.delivery_date >= $2 and o.delivery_date < $3 and ${isSold('o')}),
   brought as (
     select chef_id, count(*) as due, count(*) filter (where done_at <= until) as on_time,
       count(*) filter (where has_problem) as problems
@@ -86,8 +87,8 @@ const figuresSql = `
   offers as (
     select f.chef_id, sum(f.servings) as offered, sum(coalesce(taken.servings, 0)) as sold
     from offered_servings f left join (
-      select o.chef_id, o.delivery_date, sum(o.servings) as servings from orders o ${paid('o')}
-      where o.delivery_date >= $2 and o.delivery_date < $3 and ${isAlive('o')} group by 1, 2) taken using (chef_id, delivery_date)
+      select o.chef_id, o.delivery_date, sum(o.servings) as servings from orders o
+      where o.delivery_date >= $2 and o.delivery_date < $3 and ${isSold('o')} group by 1, 2) taken using (chef_id, delivery_date)
     where f.delivery_date >= $2 and f.delivery_date < $3 group by grouping sets ((f.chef_id), ())),
   scopes as (
     select chef_id from sales union select chef_id from buyers union select chef_id from stops union select chef_id from starts
@@ -101,13 +102,3 @@ const figuresSql = `
   from scopes ${['sales', 'buyers', 'stops', 'reasons', 'starts', 'brought', 'offers']
     .map(part => `left join ${part} on coalesce(${part}.chef_id, 0) = coalesce(scopes.chef_id, 0)`)
     .join(' ')}`
-
-const cohortsSql = `
-  with pairs as materialized (
-    select distinct o.chef_id, o.account_id from orders o ${paid('o')}
-    where o.placed_at >= $2 and o.placed_at < $3 and ${isAlive('o')}),
-  firsts as (${firstsOf('pairs')})
-  insert into kitchen_cohorts (chef_id, joined, month, customers)
-  select f.chef_id, date_trunc('month', f.first_at at time zone $4)::date, $1, count(*)
-  from firsts f left join pairs p on p.account_id = f.account_id and p.chef_id = f.chef_id
-  where f.chef_id is null or p.chef_id is not null group by 1, 2`
