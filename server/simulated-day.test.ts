@@ -30,7 +30,8 @@ test('when every safeguard is off, the same checks fail, each for its own', {
     before('problem_reports', '', 'new.owner_id := null; return new;'),
     before('late_notices', '', 'return null;'),
   ].join(';')
-  const { wrong } = await runDay({ seed, kitchens: 10, customers: 80, drivers: 6, sabotage })
+  // Which drives there are depends on how long a machine thinks of them: with few late kitchens all might be saved.
+  const { wrong } = await runDay({ seed, kitchens: 10, customers: 80, drivers: 6, oneLateOf: 2, sabotage })
   const said = wrong.join('\n')
   expect(said).toMatch(/delivered happened 1 times and was told 0 times/)
   expect(said).toMatch(/was said twice, and answered/)

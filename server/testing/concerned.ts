@@ -2,7 +2,10 @@ import type { Concerned } from '@ladlewell/contract/concerned.ts'
 
 type Send = (method: string, path: string, init?: { body?: unknown }) => Promise<Response>
 
-/** Makes a change of a kitchen; where customers are concerned once more, with what its chef was shown of them. */
+/**
+ * Makes a change of a kitchen; where customers are concerned once more, with what its chef was shown of them. While boxes are being planned
+ * others may be concerned at the second look: then these are shown as well.
+ */
 export async function changeKitchen(
   { send }: { send: Send },
   method: string,
@@ -13,9 +16,13 @@ export async function changeKitchen(
     method === 'DELETE'
       ? send(method, `${path}?${new URLSearchParams({ ...more })}`)
       : send(method, path, { body: { ...body, ...more } })
-  const first = await sent({})
-  if (first.status !== 409) return { shown: null, answer: first }
-  const { concerned } = (await first.clone().json()) as { concerned?: Concerned }
-  if (!concerned) return { shown: null, answer: first }
-  return { shown: concerned, answer: await sent({ seen: concerned.seen }) }
+  let answer = await sent({})
+  let shown: Concerned | null = null
+  while (answer.status === 409) {
+    const { concerned } = (await answer.clone().json()) as { concerned?: Concerned }
+    if (!concerned || concerned.seen === shown?.seen) break
+    shown = concerned
+    answer = await sent({ seen: concerned.seen })
+  }
+  return { shown, answer }
 }

@@ -11,6 +11,8 @@ import { wrongOnDay } from './wrong-on-day.ts'
 
 export interface DayPlan extends TownSize {
   seed: number
+  /** Of so many kitchens one is two hours late with its bags. */
+  oneLateOf?: number
   /** SQL that switches a safeguard off. */
   sabotage?: string
 }
@@ -72,11 +74,16 @@ async function eveOf(town: DayTown, { seed }: DayPlan, date: MarketDate): Promis
   for (const cook of short) await answerShortages(town, cook, date, seed)
 }
 
-async function stormyDay(town: DayTown, { seed }: DayPlan, date: MarketDate): Promise<Device[]> {
+async function stormyDay(
+  town: DayTown,
+  { seed, oneLateOf = 9 }: DayPlan,
+  date: MarketDate,
+): Promise<Device[]> {
   const kitchens = await kitchenDays(town, date)
   const [, ill] = town.cooks.toReversed()
   const devices = town.drivers.map(person => deviceOf(person, at(date, 9)))
-  const lateOnes = new Set(town.cooks.filter((_, nth) => nth % 9 === 4).map(({ chefId }) => chefId))
+  const isLate = (_: unknown, nth: number) => nth % oneLateOf === Math.floor(oneLateOf / 2)
+  const lateOnes = new Set(town.cooks.filter(isLate).map(({ chefId }) => chefId))
   await town.setClock(at(date, 8))
   await fallIll(town, ill!, date)
   const isIll = new Set([town.cooks[0]!.chefId, ill!.chefId])
