@@ -20,9 +20,9 @@ const db: Database = {
   ...all.db,
   ...counted(all.db),
   // With its begin and commit.
-  transaction: work => {
+  transaction: (work, how) => {
     statements += 2
-    return all.db.transaction(tx => work(counted(tx)))
+    return all.db.transaction(tx => work(counted(tx)), how)
   },
 }
 

@@ -25,11 +25,11 @@ test('a connection that is lost inside a transaction fails that transaction and 
 // – What nobody waits for may take longer than the ten seconds of everything else: a month's figures of a million orders do
 test('a statement is given up after its time, in the database and here, and a patient transaction is not', async () => {
   const hasty = connect(url, 1, () => undefined, 300)
-  const slow = `select pg_sleep(2.6), current_setting('statement_timeout') as allowed`
+  const slow = `select pg_sleep(2.6), current_setting('statement_timeout') as allowed, current_setting('lock_timeout') as waits`
   const given = await hasty.query(slow).catch((reason: unknown) => reason)
   expect(given).toMatchObject({ code: '57014' })
   const [taken] = await hasty.transaction(tx => tx.query(slow), { patienceMs: 20_000 })
-  expect(taken).toMatchObject({ allowed: '20s' })
+  expect(taken).toMatchObject({ allowed: '20s', waits: '20s' })
   const after = await hasty.query(slow).catch((reason: unknown) => reason)
   expect(after).toMatchObject({ code: '57014' })
   await hasty.close()

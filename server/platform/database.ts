@@ -22,7 +22,8 @@ export interface Queries {
 export interface Database extends Queries {
   /**
    * READ COMMITTED; deadlocks and serialization failures get three tries. A refusal that `work` returns is handed on
-   * after a rollback, and so is what it throws. `patienceMs` is how long each statement may take, where nobody waits for it.
+   * after a rollback, and so is what it throws. `patienceMs` is how long each statement may take, its
+   * waiting for locks included, where nobody waits for it.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, how?: { patienceMs?: number }): Promise<T>
   pool: pg.Pool
@@ -131,7 +132,7 @@ export function queriesOn(client: pg.Pool | pg.ClientBase, named = true, patienc
         values: values as unknown[],
         rowMode: 'array' as const,
         ...(name && named ? { name } : {}),
-        ...(patienceMs && { query_timeout: patienceMs + LATER_MS }),
+        query_timeout: patienceMs && patienceMs + LATER_MS,
       }
       const { rows, fields } = await inSpan(
         () => spanOfStatement(text, name),
@@ -184,7 +185,8 @@ async function inTransaction<T>(
   try {
     const tx = on(client, patienceMs)
     await tx.query(beginning())
-    if (patienceMs) await tx.query(`set local statement_timeout = ${patienceMs}`)
+    if (patienceMs)
+      await tx.query(`set local statement_timeout = ${patienceMs}; set local lock_timeout = ${patienceMs}`)
     const markets = marketsSeen()
     if (markets) await tx.query(narrowSql, [`{${markets.join(',')}}`])
     try {

@@ -1,10 +1,9 @@
 import type { KitchenOrder } from '@ladlewell/contract/chef-orders.ts'
 import type { OrderActor, OrderStatus } from '@ladlewell/domain/order.ts'
-import { unpaidStatuses } from '@ladlewell/domain/order.ts'
 import type { RefundParts } from '@ladlewell/domain/refund.ts'
 import type { Queries } from '../../platform/database.ts'
 import { isoText, listOf } from '../../platform/json-columns.ts'
-import { outside } from '../../schema/states.ts'
+import { isPaid } from '../../schema/states.ts'
 import type { OrderLineRecord, OrderRecord } from '../ordering/record.ts'
 
 type OfOrder =
@@ -54,12 +53,8 @@ export interface KitchenLineRecord extends OrderLineRecord {
   allergens: string[] | null
 }
 
-/**
- * What a kitchen sees of its orders: those that were paid. The table is named o. Not `exists`, for which PostgreSQL would
- * read every payment there is.
- */
-export const paid = `(${outside('o.status', ['placed', ...unpaidStatuses])}
-  or o.status = 'placed' and (select p.status from payments p where p.order_id = o.id) = 'paid')`
+/** What a kitchen sees of its orders: those that were paid. The table is named o. */
+export const paid = isPaid('o')
 
 /** SQL: whether the customer of the orders `o` was asked about a meal that runs short, and the answer is to come. */
 export const isShort = 'exists (select 1 from shortage_offers f where f.order_id = o.id and f.answer is null)'

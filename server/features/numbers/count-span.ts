@@ -3,7 +3,7 @@ import { instantOf } from '@ladlewell/domain/market-clock.ts'
 import type { Span } from '@ladlewell/domain/numbers.ts'
 import { calledOffStatuses, undeliveredStatuses } from '@ladlewell/domain/order.ts'
 import type { Database } from '../../platform/database.ts'
-import { among, isAlive } from '../../schema/states.ts'
+import { among, isAlive, isPaid } from '../../schema/states.ts'
 
 /** Counts a week or month anew, of each kitchen and of all together. */
 export async function countSpan(
@@ -26,12 +26,7 @@ export async function countSpan(
   )
 }
 
-/**
- * SQL: whether an order is cooked for and paid. Payments are asked only while it is placed, for without one it goes no further: a
- * month's buyers have half a million orders of before.
- */
-const isSold = (order: string) =>
-  `${isAlive(order)} and (${order}.status <> 'placed' or (select p.status from payments p where p.order_id = ${order}.id) = 'paid')`
+const isSold = (order: string) => `${isAlive(order)} and ${isPaid(order)}`
 
 // $1 span, $2 and $3 its first day and the day after it, $4 and $5 the same as instants, $6 the zone, $7 now.
 const figuresSql = `

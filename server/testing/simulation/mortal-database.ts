@@ -24,14 +24,14 @@ export function mortalDatabase(url: string, connections: number): MortalDatabase
   return {
     ...db,
     ...mortal(db),
-    transaction: work => {
+    transaction: (work, how) => {
       if (left <= 0) return Promise.reject(new Killed())
       return db.transaction(async tx => {
         const result = await work(mortal(tx))
         // Death at the very end comes before the commit or after it.
         if (left <= 0) throw new Killed()
         return result
-      })
+      }, how)
     },
     dieAfter: statements => {
       left = statements
