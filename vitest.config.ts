@@ -45,6 +45,9 @@ class SlowFirst implements TestSequencer {
 /** How long is waited for what hangs, no measure of speed: a machine may be three times as slow, and busy besides. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** What was wrong, and not only how much of it, where the message of a failure is all that is left of a run. */
+const chaiConfig = { truncateThreshold: 1000 }
+
 const setupFiles = ['tools/testing/refuse-console-errors.ts']
 
 // The files of a worker share its modules: to load them anew for each took as long as the tests.
@@ -53,6 +56,7 @@ const shared = {
   setupFiles,
   isolate: false,
   ...patience,
+  chaiConfig,
   server: { deps: { external: [/\/words\/catalogue\//] } },
 }
 
