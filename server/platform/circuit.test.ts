@@ -71,6 +71,29 @@ test('after the rest one call tries; its answer closes, its failure doubles the 
   expect(circuit.isOpen()).toBe(false)
 })
 
+test('after the rest one may begin what ends in a call, the others when it was answered or none came', async () => {
+  const { circuit, fail, answers, begin, pass } = vendor()
+  expect([circuit.mayBegin(), circuit.mayBegin()]).toEqual([true, true])
+  await fail(10)
+  expect(circuit.mayBegin()).toBe(false)
+  pass(1001)
+  expect([circuit.mayBegin(), circuit.mayBegin(), circuit.mayBegin()]).toEqual([true, false, false])
+  pass(999)
+  expect(circuit.mayBegin()).toBe(false)
+  pass(1)
+  expect(circuit.mayBegin()).toBe(true)
+  const trying = begin()
+  expect(circuit.mayBegin()).toBe(false)
+  trying.answer()
+  await trying.done
+  expect([circuit.mayBegin(), circuit.mayBegin()]).toEqual([true, true])
+
+  await fail(10)
+  pass(1001)
+  expect(circuit.mayBegin()).toBe(true)
+  await expect(answers()).resolves.toBe('answer')
+})
+
 test('a refusal of what was asked is no failure of the vendor', async () => {
   const refusing = vendor().circuit
   for (let call = 0; call < 30; call++)
@@ -81,6 +104,26 @@ test('a refusal of what was asked is no failure of the vendor', async () => {
   const { circuit } = vendor()
   for (let call = 0; call < 10; call++) await circuit.run(async () => 503, { answer: code => code === 503 })
   expect(circuit.isOpen()).toBe(true)
+})
+
+test('an outcome that says nothing of the vendor counts for nothing, and leaves the try to the next', async () => {
+  const { circuit, fail, answers, pass } = vendor()
+  const saved = () =>
+    circuit.run(() => Promise.reject(new Error('saved')), { error: () => undefined }).catch(() => {})
+  for (let time = 0; time < 20; time++) await saved()
+  await fail(10)
+  expect(circuit.isOpen()).toBe(true)
+  pass(1001)
+  expect(circuit.mayBegin()).toBe(true)
+  await saved()
+  expect(circuit.mayBegin()).toBe(false)
+  await fail(1)
+  pass(1001)
+  expect(circuit.isOpen()).toBe(true)
+  pass(1000)
+  await saved()
+  await expect(answers()).resolves.toBe('answer')
+  expect([circuit.mayBegin(), circuit.mayBegin()]).toEqual([true, true])
 })
 
 test('calls that wait too long open it before any of them has failed', () => {

@@ -4,9 +4,9 @@ import { registry } from './metrics.ts'
 /** Thrown in place of a call that was not made. */
 export class CircuitOpen extends Error {}
 
-/** Whose fault an outcome is: the vendor's, or that of what was asked. */
+/** Whether an outcome is the vendor's fault, or that of what was asked; undefined: it says nothing of how the vendor is now. */
 export interface Fault<T> {
-  error?: (error: unknown) => boolean
+  error?: (error: unknown) => boolean | undefined
   answer?: (answer: T) => boolean
 }
 
@@ -16,6 +16,11 @@ export interface Circuit {
   run<T>(work: () => Promise<T>, fault?: Fault<T>): Promise<T>
   /** Whether a call would be kept back now. */
   isOpen(): boolean
+  /**
+   * Whether that which ends in a call may be begun now. After a rest the first to ask may, and keeps the others back until its call
+   * is answered, or for a while if it makes none.
+   */
+  mayBegin(): boolean
 }
 
 interface Manner {
@@ -32,6 +37,7 @@ export const MOST_WAITING = 100
 const FEWEST = 10
 const SECONDS = 10
 const LONGEST_REST = 4
+const LONGEST_BEGINNING_MS = 2000
 
 const isOpenNow = new Gauge({
   name: 'ladlewell_circuit_open',
@@ -58,6 +64,7 @@ export function circuitTo(
   let seconds: { second: number; good: number; bad: number }[] = []
   let openUntil: number | null = null
   let isTrying = false
+  let begunUntil = 0
   let rest = 1
 
   function open(): void {
@@ -69,6 +76,7 @@ export function circuitTo(
 
   function close(): void {
     openUntil = null
+    begunUntil = 0
     rest = 1
     seconds = []
     isOpenNow.set({ vendor }, 0)
@@ -108,6 +116,11 @@ export function circuitTo(
 
   return {
     isOpen,
+    mayBegin() {
+      if (isOpen() || ms() < begunUntil) return false
+      if (openUntil !== null) begunUntil = ms() + Math.min(restMs, LONGEST_BEGINNING_MS)
+      return true
+    },
     async run(work, { error: isTheirs = () => true, answer: isNone = () => false } = {}) {
       if (isOpen()) {
         keptBack.inc({ vendor })
@@ -117,11 +130,12 @@ export function circuitTo(
       if (isTry) isTrying = true
       const mine = { since: ms() }
       waiting.add(mine)
-      const ended = (isBad: boolean) => {
+      const ended = (isBad: boolean | undefined) => {
         waiting.delete(mine)
-        if (!isTry) return count(isBad)
-        isTrying = false
-        if (isBad) open()
+        if (isTry) isTrying = false
+        if (isBad === undefined) return
+        if (!isTry) count(isBad)
+        else if (isBad) open()
         else close()
       }
       try {

@@ -39,13 +39,13 @@ export type MayAct = () => Promise<boolean>
 export function stripeClient(
   settings: StripeSettings,
   mayAct: MayAct,
-): { client: () => Promise<Stripe>; call: Call; isLeftAlone: () => boolean } {
+): { client: () => Promise<Stripe>; call: Call; mayBegin: () => boolean } {
   const circuit = circuitTo('stripe', { restMs: settings.CIRCUIT_REST_MS ?? 0, slowMs: SLOW_MS })
   let opened: Promise<Stripe> | undefined
   const client = () => (opened ??= openClient(settings))
   return {
     client,
-    isLeftAlone: circuit.isOpen,
+    mayBegin: circuit.mayBegin,
     call: async (name, work) => {
       // As if nobody knew what came of it: whoever wants it done looks first, and tries again later.
       if (!isAlwaysPossible(name) && !(await mayAct().catch(() => false)))
@@ -151,13 +151,13 @@ const intentIdOf = (intent: Stripe.PaymentIntent | null | undefined) =>
 export const fingerprintOf = (method: Stripe.PaymentMethod | null | undefined) =>
   method?.card?.fingerprint ? { fingerprint: method.card.fingerprint } : {}
 
-/** It could not be reached, answered 5xx or has too much to do; a saved 5xx says nothing of now. */
-function isProviders(error: unknown, errors: typeof Stripe.errors): boolean {
+/** It could not be reached, answered 5xx or has too much to do; a saved 5xx says nothing of now: undefined. */
+function isProviders(error: unknown, errors: typeof Stripe.errors): boolean | undefined {
   const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = errors
   const isTheirs = [StripeConnectionError, StripeRateLimitError, StripeAPIError].some(
     kind => error instanceof kind,
   )
-  return isTheirs && !isReplay(error, errors)
+  return isTheirs && isReplay(error, errors) ? undefined : isTheirs
 }
 
 /** Whether the key is spent: on a saved answer, or on a try with other parameters. Only another key can get further. */

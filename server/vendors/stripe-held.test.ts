@@ -19,7 +19,7 @@ const since = new Date(0)
 
 /** Each call of the provider, with something to call it with: one that is new does not compile until it stands here. */
 const calls: {
-  [Name in Exclude<keyof PaymentProvider, 'readWebhook' | 'isLeftAlone'>]: Parameters<PaymentProvider[Name]>
+  [Name in Exclude<keyof PaymentProvider, 'readWebhook' | 'mayBegin'>]: Parameters<PaymentProvider[Name]>
 } = {
   createCustomer: [{ accountId: 1, email: 'a@example.test', key: 'k' }],
   deleteCustomer: ['cus_1'],

@@ -62,8 +62,8 @@ export interface ProviderCard {
 
 /** The payment provider, spoken to through Stripe's SDK. No call throws for what the provider or the network may do. */
 export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayoutProvider, ProviderDeeds {
-  /** Whether it is left alone for a moment because it fails or is slow: calls come to nothing at once. */
-  isLeftAlone(): boolean
+  /** Whether to begin what it is then called for: not while it is left alone because it fails or is slow. After that one at first. */
+  mayBegin(): boolean
   createCustomer(account: { accountId: number; email: string; key: string }): Promise<string | null>
   /** Forgets a customer and their cards; whether they are gone. */
   deleteCustomer(customerId: string): Promise<boolean>
@@ -113,14 +113,14 @@ export interface PaymentProvider extends PayoutProvider, ProviderBooks, BankPayo
 }
 
 export function stripeProvider(settings: StripeSettings, mayAct: MayAct): PaymentProvider {
-  const { client, call, isLeftAlone } = stripeClient(settings, mayAct)
+  const { client, call, mayBegin } = stripeClient(settings, mayAct)
 
   return {
     ...stripeConnect(call),
     ...stripeBalance(call),
     ...stripeBankPayouts(call),
     ...stripeDeeds(call),
-    isLeftAlone,
+    mayBegin,
     async createCustomer({ accountId, email, key }) {
       const metadata = { accountId: String(accountId) }
       const customer = await call('create-customer', ({ customers }) =>

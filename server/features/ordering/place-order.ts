@@ -149,7 +149,7 @@ async function decide(
   if (cardCents > 0) {
     if (!body.paymentMethod) return refuse('payment-method-invalid')
     // Before anything is begun: what is begun is brought to its end.
-    if (parts.provider.isLeftAlone()) return refuse('cards-unavailable', { retryAfterSeconds: 30 })
+    if (!parts.provider.mayBegin()) return refuse('cards-unavailable', { retryAfterSeconds: 30 })
     const declined = await refuseTries(parts, payer, body.paymentMethod, loaded.spent, now)
     if (declined) return declined
   }

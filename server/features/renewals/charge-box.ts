@@ -107,7 +107,7 @@ async function afterTry(parts: Parts, boxId: number, order: OrderRecord, now: Da
 
 /** The one that it was set to, unseen: if it is gone, its payment takes another. */
 async function firstCardOf(parts: Parts, hand: BoxInHand): Promise<string | null | Refusal> {
-  if (parts.provider.isLeftAlone()) return refuse('unavailable')
+  if (!parts.provider.mayBegin()) return refuse('unavailable')
   if (hand.subscription.paymentMethod !== null) return hand.subscription.paymentMethod
   const card = await cardOf(parts, hand)
   return isRefusal(card) ? card : (card?.id ?? null)

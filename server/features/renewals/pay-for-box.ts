@@ -45,7 +45,8 @@ export async function payForBox(
     const isBackFromBank =
       payment.status === 'action-required' && [null, payment.paymentMethod].includes(paymentMethod)
     const card = isBackFromBank ? null : (paymentMethod ?? payment.paymentMethod)
-    if (parts.provider.isLeftAlone()) return refuse('cards-unavailable', { retryAfterSeconds: 30 })
+    if (look === 1 && !parts.provider.mayBegin())
+      return refuse('cards-unavailable', { retryAfterSeconds: 30 })
     const payer = { accountId: viewer.accountId, origin }
     const tooMany = card === null ? null : await refuseTry(parts, payer, card, now)
     if (tooMany) return tooMany

@@ -120,7 +120,7 @@ export function simulatedProvider(seed: number, now: () => Date): SimulatedProvi
       return typeof made === 'string' ? made : null
     },
     deleteCustomer: async () => true,
-    isLeftAlone: () => false,
+    mayBegin: () => true,
     accountCountry: async () => 'US',
     fingerprintOf: async id => ({ fingerprint: cards.get(id)?.fingerprint ?? null }),
     charge: async wish => {
