@@ -59,6 +59,13 @@ staffTest('staff find an order and give back a meal, which its customer sees', a
   const rows = page.getByRole('table', { name: 'Orders, newest first' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   const address = page.url()
+  // Asked for after the list of files was: who was too quick finds it there all the same.
+  const { promise: listed, resolve: isListed } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/staff/exports*', async route => {
+    if (route.request().method() === 'POST') await listed
+    await route.fulfill({ response: await route.fetch() })
+    isListed()
+  })
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('link', { name: 'Exports' }).click()
   const downloaded = page.waitForEvent('download')

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
@@ -7,7 +7,8 @@ const FindDialog = lazy(() => import('./find-dialog.tsx'))
 /** One search box for all of the console: a press on / opens it anywhere, unless somebody is typing. */
 export function FindBox() {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
+  // Before it is painted: whoever can read which key it is may press it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return

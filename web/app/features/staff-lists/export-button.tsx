@@ -21,7 +21,8 @@ interface ExportButtonProps {
 export function ExportButton({ list, filters, ids, size = 'md' }: ExportButtonProps) {
   const may = useMay()
   const navigate = useNavigate()
-  const call = useCall({ toasts: true, reloads: false, failed: 'We couldn’t ask for the file.' })
+  // Who went on to Exports at once sees a list from before it was asked for.
+  const call = useCall({ toasts: true, failed: 'We couldn’t ask for the file.' })
   if (!may(workOfFile(list))) return null
   const ask = () =>
     call.send(
