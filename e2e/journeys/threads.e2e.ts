@@ -25,7 +25,7 @@ test('a complaint becomes a conversation, a refund, and a share that its kitchen
   const [desk, stove] = [await somebody(browser), await somebody(browser)]
 
   await test.step('staff find it by keyboard, take it, note something and ask', async () => {
-    await comeBack(desk, STAFF[0], `/staff/threads?q=${orderId}`, STAFF[1])
+    await comeBack(desk, STAFF[0], `/staff/threads?q=${encodeURIComponent(customer.email)}`, STAFF[1])
     await expect(desk.getByRole('row').filter({ hasText: text })).toBeVisible()
     await expectNoBarrier(desk)
     await desk.keyboard.press('j')
