@@ -13,14 +13,14 @@ import { staffTest } from '../signed-in.ts'
 
 // – A press on / opens one search box anywhere in the console, which keys alone work
 staffTest('a press on / opens the search box as soon as its key can be read', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript(`
     const watching = new MutationObserver(() => {
       if (!document.querySelector('[aria-keyshortcuts="/"]')) return
       watching.disconnect()
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
     })
     watching.observe(document, { childList: true, subtree: true })
-  })
+  `)
   await page.goto('/staff/settings')
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused()
 })
