@@ -148,10 +148,10 @@ async function decide(
   const cardCents = order.quote.totalCents - creditCents
   if (cardCents > 0) {
     if (!body.paymentMethod) return refuse('payment-method-invalid')
-    // Before anything is begun: what is begun is brought to its end.
-    if (!parts.provider.mayBegin()) return refuse('cards-unavailable', { retryAfterSeconds: 30 })
     const declined = await refuseTries(parts, payer, body.paymentMethod, loaded.spent, now)
     if (declined) return declined
+    // Before anything is begun, for what is begun is brought to its end; and by nobody who is then refused without a call.
+    if (!parts.provider.mayBegin()) return refuse('cards-unavailable', { retryAfterSeconds: 30 })
   }
   const card = promotion?.onceACard
     ? await cardToCount(parts.provider, cardCents > 0 ? (body.paymentMethod ?? null) : null)

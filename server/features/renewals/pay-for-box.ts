@@ -45,11 +45,11 @@ export async function payForBox(
     const isBackFromBank =
       payment.status === 'action-required' && [null, payment.paymentMethod].includes(paymentMethod)
     const card = isBackFromBank ? null : (paymentMethod ?? payment.paymentMethod)
-    if (look === 1 && !parts.provider.mayBegin())
-      return refuse('cards-unavailable', { retryAfterSeconds: 30 })
     const payer = { accountId: viewer.accountId, origin }
     const tooMany = card === null ? null : await refuseTry(parts, payer, card, now)
     if (tooMany) return tooMany
+    if (look === 1 && !parts.provider.mayBegin())
+      return refuse('cards-unavailable', { retryAfterSeconds: 30 })
     if (isBackFromBank || (await tryCard(parts, hand, { paymentMethod }))) {
       const begun = await paymentOfOrder(parts.db, orderId)
       const options = { isPresent: true, anew: !isBackFromBank, origin }
