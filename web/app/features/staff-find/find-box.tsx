@@ -1,18 +1,23 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useKeys } from '../staff/kit/use-keys.ts'
 
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 
 /** One search box for all of the console: a press on / opens it anywhere, unless somebody is typing. */
 export function FindBox() {
   const [isOpen, setOpen] = useState(false)
-  useKeys(event => {
-    if (event.key !== '/') return
-    event.preventDefault()
-    setOpen(true)
-  })
+  // Before it is painted: whoever can read which key it is may press it.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
   return (
     <>
       <Button
@@ -31,5 +36,14 @@ export function FindBox() {
       </Button>
       <Suspense>{isOpen && <FindDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
+  )
+}
+
+/** Where a slash is a letter, or another dialog stands in front. */
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
   )
 }

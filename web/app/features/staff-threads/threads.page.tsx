@@ -8,7 +8,6 @@ import { loadStaff } from '../staff/kit/door.ts'
 import { Moment } from '../staff/kit/moment.tsx'
 import { useList } from '../staff/kit/staff-list.ts'
 import { TextLink } from '../staff/kit/text-link.tsx'
-import { useKeys } from '../staff/kit/use-keys.ts'
 import { type DeskColumn, DeskListPage, loadDeskList } from '../staff-lists/desk-list.tsx'
 import type { Route } from './+types/threads.page.ts'
 import { kinds, states, stateTone } from './desk-words.ts'
@@ -66,12 +65,20 @@ export default function ThreadsPage({ loaderData: { list: loaded, times } }: Rou
 function useRowKeys(rows: readonly ThreadRow[]): number | null {
   const navigate = useNavigate()
   const [index, setIndex] = useState<number | null>(null)
-  useKeys(({ key, target }) => {
-    if (key === 'j') setIndex(old => Math.min(old === null ? 0 : old + 1, rows.length - 1))
-    else if (key === 'k') setIndex(old => Math.max(0, (old ?? 0) - 1))
-    else if (key === 'Enter' && index !== null && target === document.body)
-      void navigate(`/staff/threads/${rows[index]?.threadId}`)
-  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping =
+        target instanceof HTMLElement && target.closest('input, select, textarea, [role=dialog]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'j') setIndex(old => Math.min(old === null ? 0 : old + 1, rows.length - 1))
+      else if (event.key === 'k') setIndex(old => Math.max(0, (old ?? 0) - 1))
+      else if (event.key === 'Enter' && index !== null && target === document.body)
+        void navigate(`/staff/threads/${rows[index]?.threadId}`)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [rows, index, navigate])
   const chosen = index === null ? null : (rows[index]?.threadId ?? null)
   useEffect(() => {
     if (chosen !== null) document.getElementById(`thread-${chosen}`)?.scrollIntoView({ block: 'nearest' })

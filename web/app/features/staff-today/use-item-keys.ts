@@ -1,10 +1,10 @@
-import { type RefObject, useRef } from 'react'
-import { useKeys } from '../staff/kit/use-keys.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** The queue by keyboard alone: j and k step from item to item, letters press the button of the item that has the focus. */
 export function useItemKeys(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
-  useKeys(event => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusyWithKeys(event.target)) return
     const step = { j: 1, k: -1 }[event.key]
     if (step !== undefined) return stepBy(list.current, step)
     const item = document.activeElement?.closest('[data-item]')
@@ -13,7 +13,18 @@ export function useItemKeys(): RefObject<HTMLDivElement | null> {
     event.preventDefault()
     button.click()
   })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   return list
+}
+
+/** Somebody types, or a dialog is open. */
+function isBusyWithKeys(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
 function stepBy(list: HTMLElement | null, step: number): void {
