@@ -13,6 +13,7 @@ import { until } from './testing/waiting.ts'
 const ORDERS = 1_000_000
 /** The rest is told to the planner; `npm run test:long` writes them all. */
 const written = Number(process.env.PAST_ORDERS ?? 20_000)
+const kitchens = written < ORDERS ? 200 : 2000
 const patience = { timeout: 240_000 + written * 2 }
 const GROWN_ROWS = 40_000
 
@@ -41,6 +42,10 @@ const mayBeLong = new Map([
   [
     'find-meals',
     'grows with the menu, not with orders: diets and allergens to keep out are asked of every meal',
+  ],
+  [
+    'figures-by-kitchen',
+    'grows with kitchens and the weeks that are asked for, not with orders: what was counted of each',
   ],
   ['filter-rows', 'the whole menu, once for all searches of a quarter of an hour'],
   ['ids-found', 'as find-meals, for the counts of filters'],
@@ -80,7 +85,7 @@ const hot: Record<string, readonly string[]> = {
 // – The look for orders of suspended kitchens begins at those kitchens
 // – The look for dates whose chef gets a digest goes by the cut-off
 test('with 1,000,000 orders no hot statement reads a table from end to end', patience, async () => {
-  await seedScale(db, { chefs: 200, meals: 9, customers: written / 10 }, await server.now())
+  await seedScale(db, { chefs: kitchens, meals: 9, customers: written / 10 }, await server.now())
   await seedPastOrders(db, written)
   // Whoever sets the clock waits for whatever is due, and all those days are.
   await calledAgain()
@@ -106,13 +111,16 @@ test('with 1,000,000 orders no hot statement reads a table from end to end', pat
     const reads = await longReads(db, statement, grown)
     if (reads.length > 0) wrong.push(`${reads.join('; ')} in ${statement.name ?? ''} ${statement.text}`)
   }
-  const measured = written < ORDERS ? {} : await measure()
+  const measured: Partial<Awaited<ReturnType<typeof measure>>> = written < ORDERS ? {} : await measure()
   expect(wrong.join('\n\n')).toBe('')
-  expect(Math.max(0, ...Object.values(measured))).toBeLessThan(100)
+  // Today holds a line of each of the two thousand kitchens: they are owed money, and have no bank account.
+  const { today = 0, ...others } = measured
+  expect(today).toBeLessThan(500)
+  expect(Math.max(0, ...Object.values(others))).toBeLessThan(100)
 })
 
 /** What the answers to staff take that look at all orders there ever were. */
-async function measure(): Promise<Record<string, number>> {
+async function measure() {
   await calledAgain()
   const now = await server.now()
   await booksClosed(now)

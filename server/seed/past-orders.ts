@@ -25,6 +25,9 @@ export async function seedPastOrders(db: Database, count: number): Promise<void>
 
 const address = addressOf(customers[0]!)
 
+/** SQL: today, or the platform's day where its clock stands before that: nothing of the past may come after it. */
+const today = `(select least(now(), now() + coalesce(max(offset_ms), 0) * interval '1 millisecond')::date from platform_clock)`
+
 const sql = `
   with buyers as (select array_agg(account_id order by account_id) as ids from addresses),
   sellers as (select array_agg(id order by id) as ids, array_agg(name order by id) as names from chefs
@@ -37,7 +40,7 @@ const sql = `
     select buyers.ids[1 + (n * 7919) % cardinality(buyers.ids)], sellers.ids[1 + n % cardinality(sellers.ids)], 'past-' || n, 'past',
       'completed', sellers.names[1 + n % cardinality(sellers.ids)], d.day, d.day - interval '2 days', 1, 'one-time', 1,
       1000, 6, 60, 1000, 0, null, 0, 0, 2060, 150, $3, d.day - interval '4 days'
-    from buyers, sellers, generate_series($1::int8, $2::int8) n, lateral (select current_date - 729 + ((n - 1) * 700 / $4::int8)::int as day) d
+    from buyers, sellers, generate_series($1::int8, $2::int8) n, lateral (select ${today} - 729 + ((n - 1) * 700 / $4::int8)::int as day) d
     returning id, account_id, chef_id, delivery_date, cutoff_at, placed_at),
   lines as (
     insert into order_lines (order_id, line, meal_id, name, image_url, quantity, side_option, double_protein, serving_cents)
@@ -84,5 +87,5 @@ const sql = `
 // Without them the few plans of the demo world would all be of the first accounts, and the planner would count on that.
 const endedPlansSql = `
   insert into subscriptions (account_id, chef_id, weekday, slots, address, started_at, first_date, wish, cancelled_at)
-  select a.account_id, (select min(id) from chefs), 'Monday', 2, $1, current_date - 400, current_date - 396, '[]', current_date - 100
+  select a.account_id, (select min(id) from chefs), 'Monday', 2, $1, ${today} - 400, ${today} - 396, '[]', ${today} - 100
   from addresses a where a.account_id % 10 = 0`
