@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
+import { until } from '../testing/waiting.ts'
 import { openBulletin } from './bulletin.ts'
 import { connect, isDatabaseUnavailable } from './database.ts'
 
@@ -38,27 +39,31 @@ test('a statement is given up after its time, in the database and here, and a pa
 test('the bulletin listens once again after each loss, and not at all once it is closed', async () => {
   const bulletin = await openBulletin(url, db, () => undefined)
   for (let loss = 0; loss < 3; loss++) {
-    await db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ladlewell-bulletin' and datname = current_database()`,
-    )
+    const [lost] = await listeners()
+    await db.query('select pg_terminate_backend($1)', [lost])
+    await until('another listens', async () => {
+      const [other] = await listeners()
+      return other !== undefined && other !== lost
+    })
     await pause(900)
-    expect(await listeners()).toBe(1)
+    expect(await listeners()).toHaveLength(1)
   }
-  let heard = 0
-  bulletin.on('catalogue', () => heard++)
-  await db.query(`select pg_notify('catalogue', '')`)
-  await pause(100)
-  expect(heard).toBe(1)
+  const heard: string[] = []
+  bulletin.on('catalogue', word => heard.push(word))
+  await db.query(`select pg_notify('catalogue', 'one'), pg_notify('catalogue', 'last')`)
+  await until('the last word is heard', async () => heard.includes('last'))
+  expect(heard).toEqual(['one', 'last'])
   await bulletin.close()
+  await until('nobody listens', async () => (await listeners()).length === 0)
   await pause(700)
-  expect(await listeners()).toBe(0)
+  expect(await listeners()).toEqual([])
 })
 
-async function listeners(): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where application_name = 'ladlewell-bulletin' and datname = current_database()`,
+async function listeners(): Promise<number[]> {
+  const rows = await db.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'ladlewell-bulletin' and datname = current_database()`,
   )
-  return row!.count
+  return rows.map(({ pid }) => pid)
 }
 
 test('rows without columns are counted', async () => {
