@@ -160,14 +160,18 @@ test('who let an order lapse is given three minutes for the next one, and gives 
     )
     return row
   }
-  expect(await minutes()).toEqual({ lasts: 15, gives: 3 })
-  await server.advance(16)
-  expect(await minutes()).toEqual({ lasts: 3, gives: 1 })
-  await server.advance(4)
-  expect(await minutes()).toEqual({ lasts: 3, gives: 0 })
-  await server.advance(4)
   const held = () => server.db.query('select 1 from holds where account_id = $1', [customer.id])
-  await until('its servings are free', async () => (await held()).length === 0)
+  // Either process may be the one that lets it lapse.
+  const lapsed = async (after: number) => {
+    await server.advance(after)
+    await until('its servings are free', async () => (await held()).length === 0)
+  }
+  expect(await minutes()).toEqual({ lasts: 15, gives: 3 })
+  await lapsed(16)
+  expect(await minutes()).toEqual({ lasts: 3, gives: 1 })
+  await lapsed(4)
+  expect(await minutes()).toEqual({ lasts: 3, gives: 0 })
+  await lapsed(4)
   await expectNothingBroken()
 })
 

@@ -40,7 +40,7 @@ test('a restored system sends and charges nothing until an owner has dealt with 
   const intents = await intentsOf([kept, lost])
   await db.query(`update payments set intent_id = 'pi_of_another_time' where order_id = $1`, [lost])
   const refund = await stripe('refunds', { payment_intent: intents.get(kept)!, amount: '200' })
-  await db.query(`select hold_restored($1, 'a test')`, [point])
+  await restoredTo(point)
 
   // Whoever signed out since would be signed in again.
   expect((await before.send('GET', '/api/v1/auth/user/single')).status).toBe(401)
@@ -115,7 +115,7 @@ test('transfers after the point are found, and none can be made before somebody 
   )
   const point = new Date(Date.now() - 1000)
   const [toKitchen, toDriver] = [await transfer(ofKitchen, '1200'), await transfer(ofDriver, '800')]
-  await db.query(`select hold_restored($1, 'a test')`, [point])
+  await restoredTo(point)
   const own = await openParts(parseSettings(server.env))
   try {
     const wish = {
@@ -164,6 +164,13 @@ test('a database that was told to recover to a point, or that was loaded into an
   expect(open).toEqual({ count: 1 })
   await db.query(`update restorations set ended_at = now() where ended_at is null`)
 })
+
+/** Resolves when the server has heard of it, which was not asked to do it. */
+async function restoredTo(point: Date): Promise<void> {
+  await db.query(`select hold_restored($1, 'a test')`, [point])
+  const asked = () => asGuest(server).send('POST', '/api/v1/auth/orders/place-order', { body: {} })
+  await until('nobody can order', async () => (await asked()).status === 503)
+}
 
 async function shown(answer: Response): Promise<Shown> {
   expect(answer.status).toBe(200)
