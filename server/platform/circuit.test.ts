@@ -18,6 +18,9 @@ function vendor(manner: { restMs?: number } = {}) {
     pass(ms: number) {
       now += ms
     },
+    /** A call that learns nothing of how the vendor is. */
+    saved: () =>
+      circuit.run(() => Promise.reject(new Error('saved')), { error: () => undefined }).catch(() => {}),
     async fail(times: number) {
       for (let time = 0; time < times; time++) await fails()
     },
@@ -107,9 +110,7 @@ test('a refusal of what was asked is no failure of the vendor', async () => {
 })
 
 test('an outcome that says nothing of the vendor counts for nothing, and leaves the try to the next', async () => {
-  const { circuit, fail, answers, pass } = vendor()
-  const saved = () =>
-    circuit.run(() => Promise.reject(new Error('saved')), { error: () => undefined }).catch(() => {})
+  const { circuit, fail, saved, answers, pass } = vendor()
   for (let time = 0; time < 20; time++) await saved()
   await fail(10)
   expect(circuit.isOpen()).toBe(true)
@@ -124,6 +125,18 @@ test('an outcome that says nothing of the vendor counts for nothing, and leaves 
   await saved()
   await expect(answers()).resolves.toBe('answer')
   expect([circuit.mayBegin(), circuit.mayBegin()]).toEqual([true, true])
+})
+
+test('a vendor of which three that tried learned nothing is left alone once more, no longer than at first', async () => {
+  const { circuit, fail, saved, answers, pass } = vendor()
+  await fail(10)
+  pass(1001)
+  for (let time = 0; time < 3; time++) await saved()
+  await expect(answers()).rejects.toThrow(CircuitOpen)
+  pass(1001)
+  for (let time = 0; time < 2; time++) await saved()
+  await expect(answers()).resolves.toBe('answer')
+  expect(circuit.isOpen()).toBe(false)
 })
 
 test('calls that wait too long open it before any of them has failed', () => {

@@ -38,6 +38,7 @@ const FEWEST = 10
 const SECONDS = 10
 const LONGEST_REST = 4
 const LONGEST_BEGINNING_MS = 2000
+const MOST_MUTE = 3
 
 const isOpenNow = new Gauge({
   name: 'ladlewell_circuit_open',
@@ -54,7 +55,8 @@ const keptBack = new Counter({
 
 /**
  * Opens when of the last ten seconds' calls at least ten and half failed, or when of ten and more that wait half wait too long. Then
- * one call tries after a rest, which doubles up to four times; what it comes to is believed.
+ * one call tries after a rest, which doubles up to four times; what it comes to is believed. Where three that tried said nothing of the
+ * vendor, it rests once more.
  */
 export function circuitTo(
   vendor: string,
@@ -66,10 +68,16 @@ export function circuitTo(
   let isTrying = false
   let begunUntil = 0
   let rest = 1
+  let mute = 0
+
+  function leaveAlone(times: number): void {
+    // Processes that opened together do not try together.
+    openUntil = ms() + restMs * times * (0.75 + spread() / 2)
+    mute = 0
+  }
 
   function open(): void {
-    // Processes that opened together do not try together.
-    openUntil = ms() + restMs * rest * (0.75 + spread() / 2)
+    leaveAlone(rest)
     rest = Math.min(LONGEST_REST, rest * 2)
     isOpenNow.set({ vendor }, 1)
   }
@@ -78,8 +86,16 @@ export function circuitTo(
     openUntil = null
     begunUntil = 0
     rest = 1
+    mute = 0
     seconds = []
     isOpenNow.set({ vendor }, 0)
+  }
+
+  function believe(isBad: boolean | undefined): void {
+    isTrying = false
+    if (isBad) open()
+    else if (isBad === false) close()
+    else if (++mute === MOST_MUTE) leaveAlone(1)
   }
 
   function count(isBad: boolean): void {
@@ -132,11 +148,8 @@ export function circuitTo(
       waiting.add(mine)
       const ended = (isBad: boolean | undefined) => {
         waiting.delete(mine)
-        if (isTry) isTrying = false
-        if (isBad === undefined) return
-        if (!isTry) count(isBad)
-        else if (isBad) open()
-        else close()
+        if (isTry) believe(isBad)
+        else if (isBad !== undefined) count(isBad)
       }
       try {
         const answer = await work()
