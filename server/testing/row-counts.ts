@@ -18,8 +18,8 @@ export async function rowCounts(db: Queries): Promise<Record<string, number>> {
   const [row] = await db.query<Record<string, number>>(
     `select ${counts.join(', ')}, (select coalesce(sum(reserved), 0)::int from chef_days) as reserved,
        (select coalesce(sum(uses), 0)::int from promotions) as uses,
-       -- Kitchens are told what to cook at any time, and our team what waits.
-       (select count(*)::int from outbox where key !~ '^(chef|desk):') as outbox`,
+       -- Kitchens, our team and who has weekly boxes are told other things at any time.
+       (select count(*)::int from outbox where key ~ '^(order|subscription):') as outbox`,
   )
   return row!
 }
