@@ -86,7 +86,6 @@ export function circuitTo(
     openUntil = null
     begunUntil = 0
     rest = 1
-    mute = 0
     seconds = []
     isOpenNow.set({ vendor }, 0)
   }

@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 
 const log = createLog('silent')
 
-// What follows what is counted in rests here, and no machine is too busy for them.
+// Timers go by a clock of the test’s own, for which no machine is too busy.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -1,4 +1,5 @@
 import { addressOf, customers } from '@ladlewell/domain/examples/customers.ts'
+import { platformNow } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 
 const AT_ONCE = 50_000
@@ -26,7 +27,7 @@ export async function seedPastOrders(db: Database, count: number): Promise<void>
 const address = addressOf(customers[0]!)
 
 /** SQL: today, or the platform's day where its clock stands before that: nothing of the past may come after it. */
-const today = `(select least(now(), now() + coalesce(max(offset_ms), 0) * interval '1 millisecond')::date from platform_clock)`
+const today = `(select least(now(), ${platformNow})::date)`
 
 const sql = `
   with buyers as (select array_agg(account_id order by account_id) as ids from addresses),

@@ -18,8 +18,8 @@ export async function rowCounts(db: Queries): Promise<Record<string, number>> {
   const [row] = await db.query<Record<string, number>>(
     `select ${counts.join(', ')}, (select coalesce(sum(reserved), 0)::int from chef_days) as reserved,
        (select coalesce(sum(uses), 0)::int from promotions) as uses,
-       -- Kitchens, our team and who has weekly boxes are told other things at any time.
-       (select count(*)::int from outbox where key ~ '^(order|subscription):') as outbox`,
+       -- Kitchens are told what to cook at any time, our team what waits, and who did not finish paying that it lapsed.
+       (select count(*)::int from outbox where key !~ '^(chef|desk):|^order:[0-9]+:expired$') as outbox`,
   )
   return row!
 }

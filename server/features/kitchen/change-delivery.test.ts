@@ -1,6 +1,7 @@
 import type { Concerned } from '@ladlewell/contract/concerned.ts'
 import { getKitchenDelivery, type KitchenDelivery } from '@ladlewell/contract/kitchen-delivery.ts'
 import type { Order } from '@ladlewell/contract/ordering.ts'
+import { readyStates } from '@ladlewell/domain/box/box.ts'
 import { addDays, dateFromParts } from '@ladlewell/domain/calendar.ts'
 import { expect, test } from 'vitest'
 import { countBroken } from '../../invariants.ts'
@@ -256,8 +257,8 @@ test('subscribers are told once, and their next box says the new hours', async (
   const [boxes] = await db.query<{ all: number; own: number }>(
     `select count(*)::int as all, (count(*) filter (where s.account_id = $2))::int as own
      from boxes b join subscriptions s on s.id = b.subscription_id join chefs c on c.id = s.chef_id
-     where c.name = $1 and b.delivery_date = '2027-01-20' and b.state in ('planned', 'open') and s.cancelled_at is null`,
-    [AMARA.name, customer.id],
+     where c.name = $1 and b.delivery_date = '2027-01-20' and b.state = any($3) and s.cancelled_at is null`,
+    [AMARA.name, customer.id, readyStates],
   )
   expect(boxes?.own).toBe(1)
   const { shown } = await changeKitchen(chef, 'PUT', path, on('Wednesday', evening))
