@@ -316,6 +316,27 @@ test('an unusual refund leaves when somebody looked at it, and nothing else does
   await expectProblem(await say(application.id), 'leaves-by-itself')
 })
 
+test('an empty menu of next week is listed of who was approved a day ago, not of who was just now', async () => {
+  const now = await server.now()
+  const listed = async (minutesAgo: number) => {
+    const approvedAt = new Date(now.getTime() - minutesAgo * MINUTE_MS)
+    return server.db.transaction(async tx => {
+      const [kitchen] = await tx.query<{ id: number }>(
+        'update chefs set approved_at = $2 where name = $1 returning id',
+        [AMARA.name, approvedAt],
+      )
+      await tx.query('update meals set delisted_at = $2 where chef_id = $1', [kitchen!.id, now])
+      const found = (await factsOf(tx, desk, now)).some(
+        ({ kind, chefId }) => kind === 'menu-missing' && chefId === kitchen!.id,
+      )
+      await tx.query('update meals set delisted_at = null where chef_id = $1', [kitchen!.id])
+      return found
+    })
+  }
+  expect(await listed(24 * 60 - 1)).toBe(false)
+  expect(await listed(24 * 60)).toBe(true)
+})
+
 test('the counts are those of the list', async () => {
   await server.setClock(MONDAY_MORNING)
   const { items, counts } = await today()

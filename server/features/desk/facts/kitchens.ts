@@ -1,6 +1,6 @@
 import { deliversOn, menuWeekOn } from '../../chefs/open-days.ts'
 import { stateOf } from '../../vetting/staff-chefs.ts'
-import { dayBegins, TODAY } from './fact.ts'
+import { dayBegins, NOW, TODAY } from './fact.ts'
 
 /** So many days ahead an inspection is due soon. */
 const NOTICE_DAYS = '$4::int'
@@ -41,12 +41,12 @@ export const inspections = `
 
 const nextMonday = `(date_trunc('week', ${TODAY}::timestamp)::date + 7)`
 
-/** Kitchens that deliver next week and have nothing on that week's menu. */
+/** Kitchens that deliver next week and have nothing on that week's menu. Who was approved just now has a day to write it. */
 export const missingMenus = `
   select 'menu-missing' as kind, c.id::text as key, greatest(${dayBegins(`${nextMonday} - 7`)}, c.approved_at) as since, null as episode,
     ${ofKitchen}, json_build_object('week', ${menuWeekOn('c', nextMonday)}, 'monday', ${nextMonday}) as detail
   from chefs c
-  where ${sells} and exists (
+  where ${sells} and c.approved_at <= ${NOW} - interval '1 day' and exists (
       select from generate_series(0, 6) as n, lateral (select ${nextMonday} + n as day) d
       where ${deliversOn('c', 'd.day')} and (c.permitted_until is null or d.day <= c.permitted_until))
     and not exists (select from meals m where m.chef_id = c.id and m.week_group = ${menuWeekOn('c', nextMonday)}
