@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PlaceOrderInput } from '@ladlewell/contract/ordering.ts'
 import { asBearer, basketFrom } from './customer.ts'
 import type { Dice } from './dice.ts'
@@ -34,13 +35,18 @@ interface Said {
   orderStatus?: string
 }
 
+/** Several that are declined: one that everybody shows is soon asked of nobody any more. */
+const declined = [
+  'pm_card_chargeDeclined',
+  'pm_card_chargeDeclinedInsufficientFunds',
+  'pm_card_chargeDeclinedLostCard',
+  'pm_card_chargeDeclinedStolenCard',
+  'pm_card_chargeDeclinedVelocityLimitExceeded',
+]
 const cards = [
-  'pm_card_visa',
-  'pm_card_visa',
-  'pm_card_visa',
-  'pm_card_chargeDeclined',
-  'pm_card_chargeDeclined',
-  'pm_card_authenticationRequired',
+  ...Array<string>(declined.length * 2).fill('pm_card_visa'),
+  ...declined,
+  ...Array<string>(3).fill('pm_card_authenticationRequired'),
 ]
 const codes = [undefined, undefined, 'WELCOME20', 'ONCE50', 'LIMITED']
 
@@ -110,16 +116,20 @@ async function regret(place: Shop, token: string, told: Told): Promise<Told> {
   return { ...told, outcome: 'left' }
 }
 
-/** The answer, or null when there was none, or none that says anything, after a moment's rest. */
+/** The answer of a server, once one is up; null when there was none, or none that says anything, after a moment's rest. */
 async function ask(
   place: Shop,
   token: string,
   path: string,
   sending: { body?: unknown; headers?: Record<string, string> },
 ): Promise<{ status: number; said: Said } | null> {
-  const url = place.url()
+  let url = place.url()
+  while (!url && !place.isDark()) {
+    await pause(50)
+    url = place.url()
+  }
+  if (!url) return null
   try {
-    if (!url) throw new Error('No server is up')
     const { id } = asBearer({ url }, token)
     const response = await asBearer({ url }, token, `10.8.${id >> 8}.${id & 255}`).send('POST', path, sending)
     const said = (await response.json()) as Said
@@ -129,8 +139,8 @@ async function ask(
       return { status: response.status, said }
     }
   } catch {
-    // Killed under our hands, or not up again yet.
+    // Killed under our hands.
   }
-  await new Promise(resolve => setTimeout(resolve, 100))
+  await pause(100)
   return null
 }
