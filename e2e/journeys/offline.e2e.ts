@@ -135,11 +135,14 @@ test('another worker waits until no page is open', async ({ page, context }) => 
   await page.goto('/ourstory')
   expect(await page.evaluate(waiting)).toBe('installed')
   await page.close()
-  const later = await context.newPage()
+  // A page that comes before the browser has let go of the one that closed has its worker, and keeps it: each look is a page of its own.
   await expect
     .poll(async () => {
+      const later = await context.newPage()
       await later.goto('/ourstory')
-      return later.evaluate('navigator.serviceWorker.controller?.scriptURL')
+      const worker = await later.evaluate('navigator.serviceWorker.controller?.scriptURL')
+      await later.close()
+      return worker
     })
     .toContain('another-build')
 })
