@@ -123,11 +123,8 @@ async function ask(
   path: string,
   sending: { body?: unknown; headers?: Record<string, string> },
 ): Promise<{ status: number; said: Said } | null> {
-  let url = place.url()
-  while (!url && !place.isDark()) {
-    await pause(50)
-    url = place.url()
-  }
+  while (!place.url() && !place.isDark()) await pause(50)
+  const url = place.url()
   if (!url) return null
   try {
     const { id } = asBearer({ url }, token)
